@@ -1,3 +1,5 @@
+import type { ErrorDeDisco } from '#contract/words/disco.ts';
+
 /** Kinds of database errors, independent of the engine. */
 export type DatabaseErrorKind = 'unique' | 'constraint' | 'busy' | 'unreachable';
 
@@ -12,7 +14,6 @@ const SQLITE: Record<string, DatabaseErrorKind> = {
   SQLITE_BUSY_SNAPSHOT: 'busy',
   SQLITE_BUSY_RECOVERY: 'busy',
   SQLITE_LOCKED: 'busy',
-  SQLITE_FULL: 'busy',
 };
 
 /** Kinds by SQLSTATE or by its two-character class. */
@@ -24,7 +25,7 @@ const POSTGRES: Record<string, DatabaseErrorKind> = {
   // Lock and statement timeouts.
   '55P03': 'busy',
   '57014': 'busy',
-  // Out of memory, disk or connections.
+  // Out of memory or connections; out of disk is a `errorDeDisco`.
   '53': 'busy',
   // The server is shutting down or starting.
   '57P': 'unreachable',
@@ -33,6 +34,20 @@ const POSTGRES: Record<string, DatabaseErrorKind> = {
   '25P03': 'unreachable',
   '08': 'unreachable',
 };
+
+/** Errors of writing and reading files, and of SQLite's; not those of locks, or for want of memory. */
+const DE_DISCO: readonly [codes: RegExp, causa: ErrorDeDisco][] = [
+  [/^(ENOSPC|EDQUOT|SQLITE_FULL)$/, 'lleno'],
+  [/^(EROFS|SQLITE_READONLY.*)$/, 'solo-lectura'],
+  [/^EIO$/, 'fallando'],
+  [
+    /^SQLITE_IOERR(_WRITE|_FSYNC|_DIR_FSYNC|_TRUNCATE|_READ|_SHORT_READ|_FSTAT|_MMAP|_SHM(SIZE|OPEN|MAP)|_DATA|_CORRUPTFS)?$/,
+    'fallando',
+  ],
+];
+
+/** By SQLSTATE: `disk_full` and `io_error`. */
+const DE_DISCO_EN_POSTGRES: Record<string, ErrorDeDisco> = { '53100': 'lleno', '58030': 'fallando' };
 
 const DE_RED = new Set([
   'ECONNREFUSED',
@@ -77,6 +92,21 @@ export function databaseErrorKind(error: unknown): DatabaseErrorKind | undefined
   if (own.code === 'NO_CONNECTION') return 'unreachable';
   if (!('severity' in own)) return SQLITE[own.code];
   return POSTGRES[own.code] ?? POSTGRES[own.code.slice(0, 3)] ?? POSTGRES[own.code.slice(0, 2)];
+}
+
+/**
+ * What is wrong with the disk, by an error of the database or of a file; undefined for other errors. Of `fallando` the disk
+ * itself may know more: SQLite tells a full quota and a disk that became read-only no better.
+ */
+export function errorDeDisco(error: unknown): ErrorDeDisco | undefined {
+  for (let one = error; one instanceof Error; one = one.cause) {
+    const { code, severity } = one as Partial<Coded>;
+    if (typeof code !== 'string') continue;
+    const causa =
+      severity === undefined ? DE_DISCO.find(([codes]) => codes.test(code))?.[1] : DE_DISCO_EN_POSTGRES[code];
+    if (causa) return causa;
+  }
+  return undefined;
 }
 
 /** Whether a transaction with this error may be retried. */

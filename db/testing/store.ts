@@ -77,7 +77,11 @@ interface StoreOptions {
   empty?: boolean;
   /** Already migrated; on PostgreSQL possibly a cleaned one of an earlier test. For tests that change no schema. */
   migrated?: boolean;
+  /** The data folder, which exists and is empty; a new one unless given. */
+  folder?: string;
 }
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'guirnalda-prueba-'));
 
 /** The files of a data folder, by name. */
 type FilesOfFolder = Map<string, Buffer>;
@@ -101,8 +105,7 @@ async function makeTemplate(): Promise<FilesOfFolder> {
   }
 }
 
-async function openSqliteStore({ migrated }: StoreOptions): Promise<TestStore> {
-  const folder = mkdtempSync(join(tmpdir(), 'guirnalda-prueba-'));
+async function openSqliteStore({ migrated, folder = newFolder() }: StoreOptions): Promise<TestStore> {
   if (migrated) {
     template ??= makeTemplate();
     for (const [name, data] of await template) writeFileSync(join(folder, name), data);
@@ -214,9 +217,8 @@ async function dropDatabase(server: string, { name, client }: TestDatabase): Pro
 
 async function openPostgresStore(
   server: string,
-  { empty = false, migrated }: StoreOptions,
+  { empty = false, migrated, folder = newFolder() }: StoreOptions,
 ): Promise<TestStore> {
-  const folder = mkdtempSync(join(tmpdir(), 'guirnalda-prueba-'));
   const database = (migrated ? cleanDatabases.pop() : undefined) ?? (await makeDatabase(server, empty));
   const { client } = database;
   if (migrated) fresh ??= await lookAtMigrated(client);

@@ -32,6 +32,7 @@ import { destinoRoutes } from './whole-shop/respaldos/destino.routes.ts';
 import { mudanzaRoutes } from './whole-shop/respaldos/mudanza.routes.ts';
 import { respaldosRoutes } from './whole-shop/respaldos/respaldos.routes.ts';
 import { auditoriaRoutes } from './whole-shop/sistema/auditoria.routes.ts';
+import { discoRoutes } from './whole-shop/sistema/disco.routes.ts';
 import { enlaceRoutes } from './whole-shop/sistema/enlace.routes.ts';
 import { sistemaRoutes } from './whole-shop/sistema/sistema.routes.ts';
 import { discoveryRoutes } from './whole-shop/vitrina/discovery/discovery.routes.ts';
@@ -47,6 +48,7 @@ export async function buildApp(context: Context): Promise<App> {
   await registerRateLimit(app, context);
   registerIdempotency(app);
   await registerOpenapi(app, context.version);
+  discoRoutes(app, context);
   sistemaRoutes(app, context);
   enlaceRoutes(app, context);
   configuracionRoutes(app, context);

@@ -1,9 +1,10 @@
 import { AppError } from '#contract/words/errores.ts';
 import { buildApp } from './app.ts';
 import { type Config, configFor, readConfig } from './base/config/config.ts';
-import { LostDataError, StartError } from './base/config/start-error.ts';
+import { explainDisk, LostDataError, StartError } from './base/config/start-error.ts';
 import { esTiendaDemo } from './base/configuracion.queries.ts';
 import { type Context, closeContext, openContext } from './base/context.ts';
+import { logFailure } from './base/log-failure.ts';
 import { olvidarCodigos } from './domain/auth/codigos.service.ts';
 import { startRelevancia } from './domain/catalogo/relevancia.worker.ts';
 import { olvidarCorreos, retirarCodigosVencidos } from './domain/correos/correos.service.ts';
@@ -13,6 +14,7 @@ import { hayUsuarios } from './domain/usuarios/usuarios.queries.ts';
 import type { App } from './http/app-types.ts';
 import { olvidarRespuestas } from './http/request/idempotency.ts';
 import { choosePort, listen } from './startup/listen.ts';
+import { outliveFullOutput } from './startup/output.ts';
 import { watchRed } from './startup/red.service.ts';
 import { lineaDelEnlace, startupBanner } from './startup/startup-banner.ts';
 import { connectSupervisor } from './startup/supervisor.ts';
@@ -21,9 +23,11 @@ import { sembrarDemo } from './whole-shop/demo/demo.ts';
 import { copiarAlCerrar, createCopiaDiaria } from './whole-shop/respaldos/destino.service.ts';
 import { startIntegridad } from './whole-shop/respaldos/integridad.worker.ts';
 import { respaldarSiToca } from './whole-shop/respaldos/respaldos.service.ts';
+import { startDisco } from './whole-shop/sistema/disco.worker.ts';
 
 // Files written by this process contain personal data and keys: only its own user may read them.
 process.umask(0o077);
+outliveFullOutput();
 
 const LIMPIEZA_MS = 3_600_000;
 /** Delay of the first backup after the start, so that it does not slow the start down. */
@@ -106,7 +110,7 @@ async function seedIfAsked(context: Context): Promise<void> {
 
 /** Removes now and every hour what is no longer needed, and makes the daily backup when it is due. */
 function startUpkeep(context: Context, app: App): NodeJS.Timeout[] {
-  const log = (error: unknown) => app.log.error(error);
+  const log = (error: unknown) => logFailure(context, app.log, error, 'the upkeep failed');
   const clean = () =>
     void Promise.all([
       olvidarRespuestas(context),
@@ -177,10 +181,12 @@ async function start(again?: Again): Promise<void> {
   let correos: Promise<CorreosWorker> | undefined;
   let timers: NodeJS.Timeout[] = [];
   let stopWatching: () => void = () => undefined;
+  let stopDisco: () => void = () => undefined;
   let integridad: ReturnType<typeof startIntegridad> | undefined;
   close = async (lastCopy) => {
     for (const timer of timers) clearTimeout(timer);
     stopWatching();
+    stopDisco();
     // A look at a large table may take a while to end: only the file must be free of it, at the end.
     const looked = integridad?.stop();
     await closeServer(app);
@@ -193,8 +199,10 @@ async function start(again?: Again): Promise<void> {
   };
   config.port = await listen(app, config, moved);
   timers = startUpkeep(context, app);
-  integridad = startIntegridad(context, (error) => app.log.error(error));
-  const red = watchRed(context, (error) => app.log.error(error));
+  const failed = (what: string) => (error: unknown) => logFailure(context, app.log, error, what);
+  stopDisco = startDisco(context, failed('measuring the room on the disk failed'));
+  integridad = startIntegridad(context, failed('looking the database through failed'));
+  const red = watchRed(context, failed('watching the network failed'));
   mirarRed = red.mirar;
   stopWatching = red.stop;
   await announce(context);
@@ -205,7 +213,10 @@ async function start(again?: Again): Promise<void> {
 process.on('SIGTERM', () => void shutDown(0));
 process.on('SIGINT', () => void shutDown(0));
 
-async function giveUp(error: unknown): Promise<void> {
+async function giveUp(thrown: unknown): Promise<void> {
+  const folder = open?.config.dataFolder;
+  const disk = thrown instanceof StartError || folder === undefined ? undefined : explainDisk(thrown, folder);
+  const error = disk ?? thrown;
   const known = error instanceof StartError;
   const mensaje = error instanceof Error ? error.message : String(error);
   const codigo = String((error as { code?: unknown }).code ?? 'inicio');

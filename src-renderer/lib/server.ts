@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import { OBTENER_SALUD } from '#contract/calls/addresses.ts';
 import { pathOf } from '#contract/client/api-client.ts';
 import type { EstadoServidor } from '#contract/desktop/ipc.ts';
+import { SHOP_HEADER } from '#contract/pages/direcciones.ts';
 import { desktop } from './desktop.ts';
 
 interface ServerState {
@@ -75,7 +76,8 @@ export function lostServer(): void {
   timer = setTimeout(() => {
     timer = undefined;
     fetch(baseUrl() + pathOf(OBTENER_SALUD), { signal: AbortSignal.timeout(PREGUNTA_MS * 2) }).then(
-      (answer) => (answer.ok ? heardServer() : lostServer()),
+      // It answers with 503 while its disk is full: it is there, and shows what it has.
+      (answer) => (answer.ok || answer.headers.has(SHOP_HEADER) ? heardServer() : lostServer()),
       () => lostServer(),
     );
   }, PREGUNTA_MS);

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { create } from 'zustand';
 import { OBTENER_SALUD } from '#contract/calls/addresses.ts';
 import { pathOf } from '#contract/client/api-client.ts';
+import { SHOP_HEADER } from '#contract/pages/direcciones.ts';
 import { toast } from '#ui/feedback/toast.ts';
 
 /** `dudosa`: a call got no answer, and the cause is not known yet. */
@@ -57,12 +58,13 @@ function askLater(): void {
 async function ask(): Promise<void> {
   clearTimeout(next);
   try {
-    const { status } = await fetch(pathOf(OBTENER_SALUD), {
+    const { status, headers } = await fetch(pathOf(OBTENER_SALUD), {
       cache: 'no-store',
       signal: AbortSignal.timeout(QUESTION_MS),
     });
-    // A tunnel answers with other codes while the shop is off; 429 comes from the shop itself.
-    if (status !== 200 && status !== 429) throw new Error();
+    // A tunnel answers with other codes while the shop is off; 429 comes from the shop itself, and so does what names it,
+    // such as the 503 of a full disk.
+    if (status !== 200 && status !== 429 && !headers.has(SHOP_HEADER)) throw new Error();
     setEstado('bien');
   } catch {
     setEstado(navigator.onLine ? 'en-pausa' : 'sin-internet');

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEMO_PREFIX } from '#contract/pages/direcciones.ts';
-import { DatabaseAccessError } from '#db/engines/errors.ts';
+import { DatabaseAccessError, errorDeDisco } from '#db/engines/errors.ts';
 import { openDatabase } from '#db/open.ts';
 import type { Damage } from '#db/sqlite/damage.ts';
 import { holdData, holdServer } from '#db/sqlite/data-lock.ts';
@@ -20,6 +20,7 @@ import {
   recoverDatabase,
 } from '../adapters/backups/lost-database.ts';
 import { restoreWhatWaits, takeRestoreBack } from '../adapters/backups/restore.ts';
+import { type Disco, openDisco } from '../adapters/disco.ts';
 import { type Images, openImages } from '../adapters/pictures/images.ts';
 import {
   ARCHIVO_DE_CLAVE,
@@ -37,6 +38,7 @@ import {
 } from './counters/direcciones-del-personal.ts';
 import { createRecentSignIns, type RecentSignIns } from './counters/recent-sign-ins.ts';
 import { type DireccionPublica, openDireccionPublica } from './direccion-publica.ts';
+import { escribirDePrueba } from './disco.service.ts';
 import { createEstaComputadora, type EstaComputadora } from './esta-computadora.ts';
 import { type Eventos, openEventos } from './events/eventos.ts';
 import { type Oyentes, openOyentes } from './events/oyentes.ts';
@@ -66,6 +68,8 @@ export interface Context {
   restaurando: boolean;
   /** The first damage that the last look at the open database found. */
   dano: Damage | undefined;
+  /** Whether the shop can write to its disk, and the room that is left there. */
+  disco: Disco;
   signingKey: string;
   /** Keys derived from the signing key; never stored in the database. */
   keys: DerivedKeys;
@@ -188,7 +192,8 @@ async function openRestored(
     if (isDatabaseMissing(dataFolder)) throw new BrokenFileError('it is empty');
     return await openHolding(config, clock, { alone, failure: undefined });
   } catch (error) {
-    if (error instanceof DatabaseAccessError) throw error;
+    // The backup is not to blame for a disk without room.
+    if (error instanceof DatabaseAccessError || errorDeDisco(error)) throw error;
     process.stderr.write(`the restored data do not open: ${String((error as Error).stack ?? error)}\n`);
     await takeRestoreBack(dataFolder, replaced);
     const failure = errorDeRespaldo('El respaldo no se pudo abrir', error, clock(), 'respaldo');
@@ -254,6 +259,12 @@ async function openParts(
   const { folderIsNew, ...opened } = await openDataFolder(config, folders, version);
   const eventos = await openEventos(opened.db);
   const keys = deriveKeys(opened.signingKey);
+  const disco = openDisco({
+    folder: config.dataFolder,
+    escribir: () => escribirDePrueba(opened.db),
+    alCambiar: () => eventos.anunciarAqui({ tipo: 'disco-cambiado' }),
+    log: (line) => process.stderr.write(`${line}\n`),
+  });
   return {
     config,
     folders,
@@ -268,6 +279,7 @@ async function openParts(
     errorDeDemo: undefined,
     restaurando: false,
     dano: undefined,
+    disco,
     version,
     clock,
     keys,

@@ -38,21 +38,24 @@ const LECTURAS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 const originsOf = ({ corsOrigins }: Config) => [ORIGEN_DE_LA_VENTANA, ...corsOrigins];
 
 /** Answers errors of the framework, which skip all hooks, including CORS. */
-function answerFrameworkErrors(origins: readonly string[]) {
+function answerFrameworkErrors(context: Context) {
+  const origins = originsOf(context.config);
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { origin } = request.headers;
     if (origin && origins.includes(origin)) reply.header('access-control-allow-origin', origin);
     // A link cut within a percent-encoded character gets the "not found" page.
     if (error.code === 'FST_ERR_BAD_URL' && wantsPage(request)) return redirectTo(reply, '/no-existe', 302);
-    return sendError(error, request, reply);
+    return sendError(context, error, request, reply);
   };
 }
 
 /** A Fastify server with the shop's limits, validation and error answers, without plugins and routes. */
-export function createApp({ config, direccionesDelPersonal }: Context): App {
+export function createApp(context: Context): App {
+  const { config, direccionesDelPersonal } = context;
   const { medidas } = config.limites;
   const app: App = Fastify({
-    logger: { level: config.logLevel },
+    // Its own way of writing tries again for ever while a disk is full.
+    logger: { level: config.logLevel, stream: { write: (line: string) => void process.stdout.write(line) } },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: (address, hop) => hop < config.proxies.pasos && config.proxies.llamanDesde(address),
@@ -69,12 +72,12 @@ export function createApp({ config, direccionesDelPersonal }: Context): App {
       connectionsCheckingInterval: REVISION_MS,
     },
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: answerFrameworkErrors(originsOf(config)),
+    frameworkErrors: answerFrameworkErrors(context),
   }).withTypeProvider<ZodTypeProvider>();
 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  registerErrorHandler(app);
+  registerErrorHandler(app, context);
   requireMappedRoutes(app);
   limitConnections(app.server, {
     total: medidas.conexiones,

@@ -43,8 +43,8 @@ interface Launch {
   execPath?: string;
   /** Flags of Node. */
   execArgv?: string[];
-  /** Whether its log is shown. */
-  log?: boolean;
+  /** Whether its log is shown, or the open file that it goes to. */
+  log?: boolean | number;
   /** How long it may take to start. */
   startMs?: number;
 }
@@ -86,10 +86,11 @@ export async function startServer(
     ...node
   }: Launch = {},
 ): Promise<ServerProcess> {
+  const outputs = typeof log === 'number' ? [log, log] : (['ignore', log ? 'inherit' : 'ignore'] as const);
   const child = fork(program, ['--host', '127.0.0.1', '--port', '0', ...args], {
     ...node,
     env: { ...environmentWithoutServerVariables(), LOG_LEVEL: 'error', ...env },
-    stdio: ['ignore', 'ignore', log ? 'inherit' : 'ignore', 'ipc'],
+    stdio: ['ignore', ...outputs, 'ipc'],
   });
   const ended = new Promise<number | null>((resolve) => {
     child.once('exit', (code) => resolve(code));

@@ -8,6 +8,7 @@ import { esServidorListo, useServer } from '../../lib/server.ts';
 import { olvidarElegido } from '../../shared/listas/periodos.ts';
 import { useNovedades } from '../../shared/novedades/novedades.tsx';
 import { DemoStrip } from '../../shared/tienda/demo-strip.tsx';
+import { DiscoAviso } from '../../shared/tienda/disco-aviso.tsx';
 import { MudanzaStrip } from '../../shared/tienda/mudanza-strip.tsx';
 import { cargarTienda, useTienda } from '../../shared/tienda/tienda.ts';
 import { ScreenBoundary } from '../screen-boundary.tsx';
@@ -102,6 +103,7 @@ export function StaffLayout() {
           }
         />
         {caido !== undefined && <ServidorCaido motivo={caido} />}
+        <DiscoAviso />
         <HojaUsada />
         <DireccionCambiada />
         <ScreenBoundary key={pathname}>

@@ -4,6 +4,7 @@ import { LoadFailed, NoPermission, PageFrame } from '../../shared/pagina/page-fr
 import { SiguientePaso } from '../../shared/pagina/siguiente-paso.tsx';
 import { Resumen, ResumenSkeleton } from '../../shared/reportes/resumen/resumen.tsx';
 import { useDashboard } from '../../shared/reportes/resumen/use-dashboard.ts';
+import { AvisoDeEspacio } from './aviso-de-espacio.tsx';
 import { AvisoDeRespaldo } from './aviso-de-respaldo.tsx';
 import { AvisoDeTunel } from './aviso-de-tunel.tsx';
 import { PuestaEnMarchaCard } from './puesta-en-marcha.tsx';
@@ -27,6 +28,7 @@ function Dashboard() {
   return (
     <PageFrame title="Dashboard">
       <Novedades />
+      <AvisoDeEspacio />
       <AvisoDeRespaldo />
       <AvisoDeTunel />
       <PuestaEnMarchaCard />

@@ -130,6 +130,7 @@ export const TRAER_TIENDA = 'POST /api/mudanza/traer';
 
 export const LISTAR_AUDITORIA = 'GET /api/auditoria';
 export const OBTENER_SALUD = 'GET /api/salud';
+export const OBTENER_DISCO = 'GET /api/disco';
 export const OBTENER_PRIMEROS_PASOS = 'GET /api/primeros-pasos';
 export const CREAR_DEMO = 'POST /api/primeros-pasos/demo';
 export const OBTENER_PUESTA_EN_MARCHA = 'GET /api/puesta-en-marcha';

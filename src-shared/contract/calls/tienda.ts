@@ -34,6 +34,7 @@ import {
   descuentosCambiadosSchema,
   respuestaDescuentosSchema,
 } from '../schemas/tienda/descuentos.ts';
+import { discoSchema } from '../schemas/tienda/disco.ts';
 import { boletoSchema, consultaEventosSchema } from '../schemas/tienda/eventos.ts';
 import {
   cambioDePuestaEnMarchaSchema,
@@ -74,6 +75,7 @@ import {
   OBTENER_ACCESO,
   OBTENER_COTAS_DE_PEDIDOS,
   OBTENER_DESCUENTOS,
+  OBTENER_DISCO,
   OBTENER_DOCUMENTO,
   OBTENER_PRIMEROS_PASOS,
   OBTENER_PUESTA_EN_MARCHA,
@@ -262,9 +264,14 @@ export const tiendaCalls = {
     answer: listaAuditoriaSchema,
   },
   [OBTENER_SALUD]: {
-    summary: 'Si el servidor está bien, y qué versión es',
+    summary: 'Si la tienda puede guardar lo que se hace, y qué versión es',
     permiso: 'publico',
     answer: saludSchema,
+  },
+  [OBTENER_DISCO]: {
+    summary: 'Si el disco de la tienda deja escribir, y para el propietario cuánto espacio queda',
+    permiso: 'personal',
+    answer: discoSchema,
   },
   [OBTENER_PRIMEROS_PASOS]: {
     summary: 'Si falta crear la tienda, y si puede crearse desde aquí',

@@ -1,3 +1,5 @@
+import type { ErrorDeDisco } from './disco.ts';
+
 /** Every error code the API can answer with, and its HTTP status. Clients switch on the code. */
 export const CODIGOS_DE_ERROR = {
   'datos-invalidos': 400,
@@ -39,6 +41,8 @@ export interface CuerpoDeError {
   error: CodigoDeError;
   message: string;
   details?: DetalleDeError[];
+  /** With `no-disponible`, for the staff: what keeps the shop from writing. */
+  disco?: ErrorDeDisco;
   requestId: string;
 }
 
@@ -48,17 +52,24 @@ export class AppError extends Error {
   readonly details: DetalleDeError[] | undefined;
   /** Seconds to wait, for `demasiados-intentos` and `no-disponible`. */
   readonly retryAfter: number | undefined;
+  /** More fields of the answer's body, which some calls document. */
+  readonly ademas: Readonly<Record<string, unknown>> | undefined;
 
   constructor(
     code: CodigoDeError,
     message: string,
-    extra: { details?: DetalleDeError[]; retryAfter?: number } = {},
+    extra: {
+      details?: DetalleDeError[];
+      retryAfter?: number;
+      ademas?: Readonly<Record<string, unknown>>;
+    } = {},
   ) {
     super(message);
     this.name = 'AppError';
     this.code = code;
     this.details = extra.details;
     this.retryAfter = extra.retryAfter;
+    this.ademas = extra.ademas;
   }
 
   get status(): number {

@@ -109,13 +109,28 @@ async function writeWhole(target: string, data: Uint8Array): Promise<void> {
   }
 }
 
+/** Writes files, or none of them: a full disk leaves those alone that were there before. */
+async function writeAll(files: readonly { target: string; data: Uint8Array }[]): Promise<void> {
+  const added: string[] = [];
+  try {
+    for (const { target, data } of files) {
+      const isNew = !(await stat(target).catch(undefinedIfMissing));
+      await writeWhole(target, data);
+      if (isNew) added.push(target);
+    }
+  } catch (error) {
+    for (const target of added) await rm(target, { force: true });
+    throw error;
+  }
+}
+
 /** Stores a picture's files under the hash of its content. */
 async function storeFiles(folder: string, { files, preview, ratio }: EncodedPicture): Promise<StoredPicture> {
   const hash = createHash('sha256')
     .update(files.at(-1)?.data ?? '')
     .digest('hex')
     .slice(0, HASH_LENGTH);
-  for (const { width, data } of files) await writeWhole(join(folder, fileNameOf(hash, width)), data);
+  await writeAll(files.map(({ width, data }) => ({ target: join(folder, fileNameOf(hash, width)), data })));
   return { hash, preview, ratio };
 }
 

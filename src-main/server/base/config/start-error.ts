@@ -1,13 +1,15 @@
 import { DATOS_MAS_NUEVOS, DATOS_PERDIDOS, NO_SE_PUEDE_ABRIR } from '#contract/desktop/proceso.ts';
 import { ZONA_POR_DEFECTO } from '#contract/words/dias.ts';
+import type { ErrorDeDisco } from '#contract/words/disco.ts';
 import { AppError } from '#contract/words/errores.ts';
-import { DatabaseAccessError } from '#db/engines/errors.ts';
+import { DatabaseAccessError, errorDeDisco } from '#db/engines/errors.ts';
 import { NewerDatabaseError } from '#db/engines/journal.ts';
 import { listCopies } from '#db/sqlite/copies.ts';
 import { ARCHIVO_DE_DATOS, BrokenFileError } from '#db/sqlite/file.ts';
 import { readOpenedBy } from '#db/sqlite/opened-by.ts';
 import type { Backup } from '../../adapters/backups/backup-folder.ts';
 import { LostDatabaseError } from '../../adapters/backups/lost-database.ts';
+import { errorDeLaCarpeta } from '../../adapters/disco.ts';
 
 /** The shop cannot open for a reason that the user can fix. The message is one Spanish sentence for them. */
 export class StartError extends Error {
@@ -22,11 +24,10 @@ const POR_CODIGO: [codes: RegExp, sentence: (folder: string) => string][] = [
     (folder) => `La carpeta de datos «${folder}» no es una carpeta: elige otra con --data.`,
   ],
   [
-    /^(EACCES|EPERM|EROFS|SQLITE_READONLY.*|SQLITE_CANTOPEN.*)$/,
+    /^(EACCES|EPERM|SQLITE_READONLY.*|SQLITE_CANTOPEN.*)$/,
     (folder) =>
       `No se puede escribir en la carpeta de datos «${folder}»: revisa sus permisos o elige otra con --data.`,
   ],
-  [/^(ENOSPC|SQLITE_FULL)$/, (folder) => `No queda espacio en el disco de «${folder}».`],
   [
     /^(SQLITE_NOTADB|SQLITE_CORRUPT.*)$/,
     (folder) =>
@@ -34,10 +35,32 @@ const POR_CODIGO: [codes: RegExp, sentence: (folder: string) => string][] = [
   ],
   [/^SQLITE_(BUSY|LOCKED).*$/, (folder) => `Otro programa está usando la base de datos de «${folder}».`],
   [
-    /^(ENOENT|ENAMETOOLONG|EINVAL|EIO)$/,
+    /^(ENOENT|ENAMETOOLONG|EINVAL)$/,
     (folder) => `No se puede usar la carpeta de datos «${folder}»: elige otra con --data.`,
   ],
 ];
+
+const POR_ERROR_DE_DISCO: Record<ErrorDeDisco, (folder: string) => string> = {
+  lleno: (folder) =>
+    `No queda espacio en el disco de «${folder}»: libera un poco y vuelve a abrir la tienda. Lo que ya estaba guardado sigue ahí.`,
+  'solo-lectura': (folder) =>
+    `No se puede escribir en la carpeta de datos «${folder}»: su disco está en solo lectura. Revísalo, o elige otra con --data. Lo que ya estaba guardado sigue ahí.`,
+  fallando: (folder) =>
+    `El disco de «${folder}» está fallando: copia esa carpeta a otro disco cuanto antes, y abre la tienda desde ahí con --data.`,
+};
+
+/** SQLite says no more when it cannot write beside its file: there may be no room, or the disk read-only. */
+const PREGUNTA_AL_DISCO = /^SQLITE_(READONLY|CANTOPEN|IOERR).*$/;
+
+/** The StartError of a disk that lets nothing be written; undefined for other errors. */
+export function explainDisk(error: unknown, folder: string): StartError | undefined {
+  const dicha = errorDeDisco(error);
+  const code = String((error as { code?: unknown }).code);
+  const causa = PREGUNTA_AL_DISCO.test(code)
+    ? (errorDeLaCarpeta(folder) ?? (dicha === 'fallando' ? dicha : undefined))
+    : dicha;
+  return causa && new StartError(POR_ERROR_DE_DISCO[causa](folder), { cause: error });
+}
 
 /** The data were written by a newer version of the program. */
 class NewerDataError extends StartError {
@@ -109,6 +132,8 @@ export function explainDataFolder(error: unknown, folder: string): unknown {
   if (error instanceof AppError) return new StartError(error.message, { cause: error });
   if (error instanceof NewerDatabaseError) return newerData(error, folder);
   if (error instanceof DatabaseAccessError) return new StartError(error.message, { cause: error });
+  const disk = explainDisk(error, folder);
+  if (disk) return disk;
   const code =
     error instanceof BrokenFileError ? 'SQLITE_CORRUPT' : String((error as { code?: unknown }).code);
   const known = POR_CODIGO.find(([codes]) => codes.test(code));

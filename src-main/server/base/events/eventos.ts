@@ -32,6 +32,8 @@ export type Evento =
   | { tipo: 'mudanza-cambiada' }
   /** The last look at the open database found other damage than the one before, or no longer any. */
   | { tipo: 'dano-cambiado' }
+  /** The disk stopped letting the shop write, or lets it again; or the room left there became little, or enough. */
+  | { tipo: 'disco-cambiado' }
   /** A user's permissions or sessions changed: their streams are checked again. */
   | { tipo: 'usuario-cambiado'; id: string };
 
@@ -57,6 +59,8 @@ export interface Eventos {
   desde(id: string): Oido[] | undefined;
   /** Calls `oyente` with each event, or with undefined when some may have been missed. Returns how to stop. */
   escuchar(oyente: (oido: Oido | undefined) => void): () => void;
+  /** Publishes an event to the listeners of this process alone, when nothing can be committed. */
+  anunciarAqui(evento: Evento): void;
   close(): Promise<void>;
 }
 
@@ -75,17 +79,22 @@ export async function openEventos(db: Pick<Database, 'listen'>): Promise<Eventos
   const posicion = () => `${era}.${numero}`;
   empezarEra();
 
-  const stop = await db.listen(CANAL, (text) => {
-    let oido: Oido | undefined;
-    if (text === undefined) empezarEra();
-    else {
-      numero += 1;
-      oido = { id: posicion(), evento: JSON.parse(text) as Evento };
-      recientes.push(oido);
-      // Trimmed only at twice the size, because each trim copies everything that is kept.
-      if (recientes.length >= RECUERDO * 2) recientes = recientes.slice(-RECUERDO);
-    }
+  function oir(evento: Evento): Oido {
+    numero += 1;
+    const oido = { id: posicion(), evento };
+    recientes.push(oido);
+    // Trimmed only at twice the size, because each trim copies everything that is kept.
+    if (recientes.length >= RECUERDO * 2) recientes = recientes.slice(-RECUERDO);
+    return oido;
+  }
+
+  function decir(oido: Oido | undefined): void {
     for (const oyente of [...oyentes]) oyente(oido);
+  }
+
+  const stop = await db.listen(CANAL, (text) => {
+    if (text === undefined) empezarEra();
+    decir(text === undefined ? undefined : oir(JSON.parse(text) as Evento));
   });
 
   return {
@@ -101,6 +110,7 @@ export async function openEventos(db: Pick<Database, 'listen'>): Promise<Eventos
       oyentes.add(oyente);
       return () => void oyentes.delete(oyente);
     },
+    anunciarAqui: (evento) => decir(oir(evento)),
     close: stop,
   };
 }

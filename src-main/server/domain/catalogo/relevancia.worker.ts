@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { diaDe, finDeDia } from '#contract/words/dias.ts';
-import { withoutValues } from '#db/engines/errors.ts';
 import { leerTienda } from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
 import type { Evento } from '../../base/events/eventos.ts';
+import { logFailure } from '../../base/log-failure.ts';
 import { marcarTemporada, refrescarRelevancia } from './relevancia.service.ts';
 import { refrescarTextos } from './textos.service.ts';
 
@@ -34,7 +34,7 @@ export async function startRelevancia(context: Context, log: FastifyBaseLogger):
     last = last
       .then(async () => (stopped ? undefined : await job()))
       .catch((error: unknown) =>
-        log.error({ err: withoutValues(error as Error) }, 'ordering the catalogue by relevance failed'),
+        logFailure(context, log, error, 'ordering the catalogue by relevance failed'),
       );
     return last;
   }
@@ -65,7 +65,7 @@ export async function startRelevancia(context: Context, log: FastifyBaseLogger):
   await round();
   // Beside the queue: after an update of a large shop it takes minutes.
   const textos = refrescarTextos(context, () => !stopped).catch((error: unknown) =>
-    log.error({ err: withoutValues(error as Error) }, 'bringing the texts of search up to date failed'),
+    logFailure(context, log, error, 'bringing the texts of search up to date failed'),
   );
 
   return {

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { TipoDeCodigo } from '#contract/words/codigos.ts';
-import { withoutValues } from '#db/engines/errors.ts';
 import { type MailAccess, MailError, type Mailer, openMailer } from '../../adapters/mail/mailer.ts';
 import type { Context } from '../../base/context.ts';
+import { logFailure } from '../../base/log-failure.ts';
 import { leerAcceso } from './configuracion.service.ts';
 import {
   type DatosDeAviso,
@@ -130,7 +130,7 @@ export async function startCorreos(context: Context, log: FastifyBaseLogger): Pr
       }
     } catch (error) {
       failures += 1;
-      log.error({ err: withoutValues(error as Error) }, 'sending mails failed');
+      logFailure(context, log, error, 'sending mails failed');
     }
     return PAUSAS_MS[Math.min(failures, PAUSAS_MS.length) - 1] ?? RONDA_MS;
   }

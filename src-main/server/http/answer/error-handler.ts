@@ -1,12 +1,16 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { type ErrorDeDisco, NOMBRE_DE_ERROR_DE_DISCO } from '#contract/words/disco.ts';
 import {
   AppError,
   CODIGOS_DE_ERROR,
   type CodigoDeError,
   type CuerpoDeError,
 } from '#contract/words/errores.ts';
+import { esPersonal } from '#contract/words/permisos.ts';
 import { type DatabaseErrorKind, databaseErrorKind, withoutValues } from '#db/engines/errors.ts';
+import type { Context } from '../../base/context.ts';
 import type { App } from '../app-types.ts';
+import { esDeEstaComputadora } from '../caller/network-zone.ts';
 
 const MENSAJES: Partial<Record<CodigoDeError, string>> = {
   'datos-invalidos': 'La petición no se puede leer',
@@ -17,6 +21,9 @@ const MENSAJES: Partial<Record<CodigoDeError, string>> = {
   'no-disponible': 'La tienda está ocupada. Vuelve a intentarlo en un momento',
   interno: 'Algo salió mal en la tienda. Ya quedó anotado; vuelve a intentarlo',
 };
+
+const PARA_CLIENTES =
+  'La tienda no puede recibir pedidos ni cambios en este momento. Lo que enviaste no se guardó: inténtalo más tarde';
 
 /** Error codes for errors of Fastify and its plugins, by status. */
 const POR_STATUS: Record<number, CodigoDeError> = {
@@ -37,9 +44,27 @@ const POR_ERROR_DE_DATOS: Partial<Record<DatabaseErrorKind, CodigoDeError>> = {
   unreachable: 'no-disponible',
 };
 
+/** Seconds until a client may try again to write to a disk that refused: somebody must free space first. */
+const CON_EL_DISCO_MALO_S = 10;
+const LECTURAS = new Set(['GET', 'HEAD']);
+
+/** The answer while the disk lets nothing be written: its true cause is told to the staff, and to this computer. */
+function noSeGuardo(causa: ErrorDeDisco, context: Context, request: FastifyRequest): AppError {
+  const { usuario } = request;
+  const esDeLaTienda = (usuario && esPersonal(usuario.rol)) || esDeEstaComputadora(context, request);
+  const { que, remedio } = NOMBRE_DE_ERROR_DE_DISCO[causa];
+  const perdido = LECTURAS.has(request.method) ? [] : ['Lo que hiciste no se guardó'];
+  return new AppError('no-disponible', esDeLaTienda ? [que, ...perdido, remedio].join('. ') : PARA_CLIENTES, {
+    retryAfter: CON_EL_DISCO_MALO_S,
+    ...(esDeLaTienda && { ademas: { disco: causa } }),
+  });
+}
+
 /** Translates any thrown error into the one that the client is told. */
-function translate(error: FastifyError | AppError): AppError {
+function translate(error: FastifyError | AppError, context: Context, request: FastifyRequest): AppError {
   if (error instanceof AppError) return error;
+  const causa = context.disco.notar(error);
+  if (causa) return noSeGuardo(causa, context, request);
   const kind = databaseErrorKind(error);
   const fromDatabase = kind && POR_ERROR_DE_DATOS[kind];
   if (fromDatabase) {
@@ -59,11 +84,17 @@ function translate(error: FastifyError | AppError): AppError {
 }
 
 /** Answers with an error; the only translation from errors to answers. */
-export function sendError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply) {
-  const known = translate(error);
+export function sendError(
+  context: Context,
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const known = translate(error, context, request);
   if (known.code === 'interno')
     request.log.error({ err: withoutValues(error), reqId: request.id }, 'unexpected error');
   const body: CuerpoDeError = {
+    ...known.ademas,
     success: false,
     error: known.code,
     message: known.message,
@@ -79,6 +110,8 @@ export function sendError(error: FastifyError | AppError, request: FastifyReques
     .send(body);
 }
 
-export function registerErrorHandler(app: App): void {
-  app.setErrorHandler<FastifyError | AppError>(sendError);
+export function registerErrorHandler(app: App, context: Context): void {
+  app.setErrorHandler<FastifyError | AppError>((error, request, reply) =>
+    sendError(context, error, request, reply),
+  );
 }

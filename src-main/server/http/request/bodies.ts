@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError, datosInvalidos } from '#contract/words/errores.ts';
+import { errorDeDisco } from '#db/engines/errors.ts';
 import type { App } from '../app-types.ts';
 
 /** Accepts JSON bodies on every route and multipart forms where the map of calls allows them; nothing else. */
@@ -69,14 +70,16 @@ async function leerPartes(request: FastifyRequest, carpeta: string, archivo: Arc
 }
 
 /**
- * Reads a multipart form: its text fields, and its file streamed to disk in `carpeta`. Throws `demasiado-grande`, and
- * `datos-invalidos` for a form that is malformed or cut off.
+ * Reads a multipart form: its text fields, and its file streamed to disk in `carpeta`. Throws `demasiado-grande`,
+ * `datos-invalidos` for a form that is malformed or cut off, and what the disk says.
  */
 export async function leerFormulario(request: FastifyRequest, carpeta: string, archivo: ArchivoDeFormulario) {
   try {
     return await leerPartes(request, carpeta, archivo);
   } catch (error) {
     if (error instanceof AppError || (error as { statusCode?: number }).statusCode) throw error;
+    // The form is good: what came of it could not be written.
+    if (errorDeDisco(error)) throw error;
     throw new AppError('datos-invalidos', 'El formulario llegó incompleto o no se puede leer');
   }
 }

@@ -92,6 +92,8 @@ interface TestShopOptions {
   /** Without users, as on the first run. */
   empty?: boolean;
   config?: Partial<Config>;
+  /** Its data folder, such as one on a small disk; a new one unless given. */
+  folder?: string;
 }
 
 let hash: Promise<string> | undefined;
@@ -128,8 +130,12 @@ async function addPeople(context: Context, app: App) {
   return { ids, tokens };
 }
 
-export async function openTestShop({ empty = false, config }: TestShopOptions = {}): Promise<TestShop> {
-  const store = await openTestStore({ migrated: true });
+export async function openTestShop({
+  empty = false,
+  config,
+  folder: given,
+}: TestShopOptions = {}): Promise<TestShop> {
+  const store = await openTestStore({ migrated: true, ...(given && { folder: given }) });
   const { folder, databaseUrl } = store;
   let now: Date | undefined;
   const base = readConfig(['--data', folder, '--host', '127.0.0.1'], { LOG_LEVEL: 'fatal' });

@@ -3,6 +3,8 @@ import type { RouteOptions } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import * as z from 'zod';
+import { ESTADOS_SIN_ESCRIBIR } from '#contract/schemas/tienda/disco.ts';
+import { ERRORES_DE_DISCO } from '#contract/words/disco.ts';
 import { CODIGOS_DE_ERROR, type CodigoDeError } from '#contract/words/errores.ts';
 import type { PermisoDeRuta } from '#contract/words/permisos.ts';
 import type { App } from '../../http/app-types.ts';
@@ -16,6 +18,7 @@ const PARTES: Record<string, string> = {
   clientes: 'Clientes',
   configuracion: 'Configuración',
   correos: 'Correos',
+  disco: 'Sistema',
   docs: 'Documentación',
   caja: 'Caja',
   eventos: 'Eventos',
@@ -54,7 +57,7 @@ const SIGNIFICADO: Record<number, string> = {
   415: 'Tipo de contenido no admitido',
   429: 'Demasiados intentos; Retry-After dice cuándo',
   500: 'Falla de la tienda; ya quedó anotada',
-  503: 'La tienda está ocupada; Retry-After dice cuándo',
+  503: 'La tienda está ocupada o no puede escribir en su disco; Retry-After dice cuándo repetir',
 };
 
 const errorSchema = z.object({
@@ -75,6 +78,14 @@ const errorSchema = z.object({
     )
     .optional()
     .meta({ description: 'Cada campo equivocado' }),
+  disco: z
+    .enum(ERRORES_DE_DISCO)
+    .optional()
+    .meta({ description: 'Para el personal: por qué la tienda no puede escribir en su disco' }),
+  estado: z
+    .enum(ESTADOS_SIN_ESCRIBIR)
+    .optional()
+    .meta({ description: 'De /api/salud, con lo demás que contesta: por qué la tienda no puede guardar' }),
   requestId: z.string(),
 });
 

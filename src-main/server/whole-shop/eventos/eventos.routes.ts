@@ -55,6 +55,7 @@ function paraPersonal(evento: Evento, titular: UsuarioDeSesion): Mensaje | undef
       return mensaje(evento.tipo, { _id: evento.id });
     case 'tienda-cambiada':
     case 'mudanza-cambiada':
+    case 'disco-cambiado':
     case 'favoritos-cambiados':
       return mensaje(evento.tipo, {});
     default:

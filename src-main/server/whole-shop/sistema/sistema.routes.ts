@@ -1,11 +1,6 @@
 import { Socket } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import {
-  ABRIR_TIENDA_PROPIA,
-  CREAR_DEMO,
-  OBTENER_PRIMEROS_PASOS,
-  OBTENER_SALUD,
-} from '#contract/calls/addresses.ts';
+import { ABRIR_TIENDA_PROPIA, CREAR_DEMO, OBTENER_PRIMEROS_PASOS } from '#contract/calls/addresses.ts';
 import type { CrearDemo } from '#contract/schemas/tienda/arranque.ts';
 import { AppError } from '#contract/words/errores.ts';
 import { type Context, reopenSoon } from '../../base/context.ts';
@@ -38,13 +33,6 @@ function tiendaPropia({ demo, own }: Context['config']): 'pendiente' | 'creada' 
 }
 
 export function sistemaRoutes(app: App, context: Context): void {
-  route(app, OBTENER_SALUD, async () => ({
-    estado: 'ok' as const,
-    version: context.version,
-    esquema: context.esquema,
-    motor: context.db.engine,
-    uptime: Math.round((Date.now() - context.startedAt) / 1000),
-  }));
   primerosPasosRoutes(app, context);
 }
 

@@ -135,7 +135,7 @@ function seguimientoPages(app: App, context: Context, renderer: PageRenderer): v
   app.get('/mis-pedidos', async (_request, reply) => sendPage(reply, renderer.clientRenderedPage));
 }
 
-function notFoundPage(app: App, renderer: PageRenderer): void {
+function notFoundPage(app: App, context: Context, renderer: PageRenderer): void {
   app.setNotFoundHandler((request, reply) => {
     const quierePagina = wantsPage(request);
     const ruta = pathOf(request);
@@ -144,7 +144,7 @@ function notFoundPage(app: App, renderer: PageRenderer): void {
       return redirectWithoutSlash(request, reply);
     if (quierePagina && !ruta.startsWith('/api/') && renderer.clientRenderedPage)
       return renderer.send(request, reply, NO_ENCONTRADA, 404);
-    return sendError(new AppError('no-encontrado', 'No existe lo que pides'), request, reply);
+    return sendError(context, new AppError('no-encontrado', 'No existe lo que pides'), request, reply);
   });
 }
 
@@ -160,5 +160,5 @@ export function vitrinaRoutes(app: App, context: Context): void {
   catalogoPage(app, context, renderer);
   productoPage(app, context, renderer);
   seguimientoPages(app, context, renderer);
-  notFoundPage(app, renderer);
+  notFoundPage(app, context, renderer);
 }

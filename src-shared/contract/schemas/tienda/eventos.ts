@@ -29,6 +29,8 @@ const eventosDelPersonalSchema = z.object({
   'mudanza-cambiada': z.object({}),
   /** The shop's data were found damaged, or whole again. Only for the owner. */
   'dano-cambiado': z.object({}),
+  /** The shop cannot write to its disk, or can again; or the room left there became little, or enough. */
+  'disco-cambiado': z.object({}),
   /** The products pinned at the POS, or their order. */
   'favoritos-cambiados': z.object({}),
   recargar: z.object({}),

@@ -1,0 +1,194 @@
+import { closeSync, fsyncSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ErrorDeDisco, NivelDeEspacio } from '#contract/words/disco.ts';
+import { errorDeDisco } from '#db/engines/errors.ts';
+import { ARCHIVO_DE_DATOS } from '#db/sqlite/file.ts';
+
+const MB = 1024 * 1024;
+/** Below this the owner is warned: a backup of the day and the pictures of some weeks still fit. */
+const POCO = 1024 * MB;
+/** A backup holds the whole database, and so does the copy before an update. */
+const COPIAS_DE_LA_BASE = 2;
+/** Below this sales may stop today. */
+const CASI_NADA = 50 * MB;
+
+/** A file that is written to try the disk, and removed at once. */
+const PRUEBA = 'prueba-de-escritura';
+/** Bytes of it: what a disk that was full must have room for before the shop is said to write again. */
+const BYTES_DE_PRUEBA = MB;
+/** The least time between two tries that callers ask for, in ms: nobody wears the disk out by asking. */
+const DESCANSO_MS = 20_000;
+/** The same while the disk is failing, so that the warning goes soon after its cause. */
+const DESCANSO_CON_ERROR_MS = 3000;
+
+interface Espacio {
+  /** Free bytes. */
+  libre: number;
+  nivel: NivelDeEspacio;
+}
+
+/** What a try of writing found: `otra` is no failure of the disk, such as a database that is busy or cannot be reached. */
+export type Prueba = 'bien' | ErrorDeDisco | 'otra';
+
+/** Knows whether the shop can write to its disk, and how much room is left there. */
+export interface Disco {
+  /** What keeps the shop from writing; undefined as long as it can. */
+  error(): ErrorDeDisco | undefined;
+  /** The room that was left when it was last measured. */
+  espacio(): Espacio | undefined;
+  /** Notes a failure of the disk. Returns which it is; undefined when something else failed. Never throws. */
+  notar(error: unknown): ErrorDeDisco | undefined;
+  /** Tries to write, now. */
+  probar(): Promise<Prueba>;
+  /** What the last try found; tries again when that is long enough ago. */
+  mirar(): Promise<Prueba>;
+  /** Measures the room that is left. */
+  medir(): Promise<void>;
+}
+
+interface DiscoOptions {
+  /** The data folder. */
+  folder: string;
+  /** Writes something small to the database, and leaves nothing. */
+  escribir: () => Promise<void>;
+  /** Called when a failure begins, ends or turns into another, and when the level of room changes. */
+  alCambiar: () => void;
+  /** The log of this process. */
+  log: (line: string) => void;
+}
+
+/** Writes and removes a file. Throws what the disk says. */
+function escribirArchivo(folder: string, bytes: number): void {
+  const file = join(folder, PRUEBA);
+  try {
+    const handle = openSync(file, 'w', 0o600);
+    try {
+      writeFileSync(handle, Buffer.alloc(bytes));
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+/** What the folder's disk itself says, when a database only knows that it failed. */
+export function errorDeLaCarpeta(folder: string): ErrorDeDisco | undefined {
+  try {
+    escribirArchivo(folder, BYTES_DE_PRUEBA);
+    return undefined;
+  } catch (error) {
+    return errorDeDisco(error);
+  }
+}
+
+/** The level of room for a database of so many bytes. */
+export function nivelDe(libre: number, base: number): NivelDeEspacio {
+  if (libre < CASI_NADA) return 'casi-nada';
+  return libre < Math.max(POCO, COPIAS_DE_LA_BASE * base) ? 'poco' : 'suficiente';
+}
+
+export function openDisco({ folder, escribir, alCambiar, log }: DiscoOptions): Disco {
+  let actual: ErrorDeDisco | undefined;
+  let espacio: Espacio | undefined;
+  let ultima: Prueba = 'bien';
+  let ultimaEn = Number.NEGATIVE_INFINITY;
+  let probando: Promise<Prueba> | undefined;
+  let pendiente: NodeJS.Timeout | undefined;
+  /** What the folder last said of itself, and when. */
+  let dicho: { de: ErrorDeDisco | undefined; en: number } = { de: undefined, en: Number.NEGATIVE_INFINITY };
+
+  function poner(nueva: ErrorDeDisco | undefined): void {
+    if (nueva === actual) return;
+    actual = nueva;
+    log(nueva ? `the shop cannot write to its disk: ${nueva}` : 'the shop writes to its disk again');
+    alCambiar();
+  }
+
+  /** What the disk says of itself where an error only tells that it failed. */
+  const precisa = (dicha: ErrorDeDisco) =>
+    dicha === 'fallando' ? (errorDeLaCarpeta(folder) ?? dicha) : dicha;
+
+  async function hacerPrueba(): Promise<Prueba> {
+    try {
+      // After a failure a file too, because a full disk may have room for a row and none for a sale.
+      if (actual) escribirArchivo(folder, BYTES_DE_PRUEBA);
+      await escribir();
+    } catch (error) {
+      const dicha = errorDeDisco(error);
+      if (!dicha) return 'otra';
+      const encontrada = precisa(dicha);
+      poner(encontrada);
+      return encontrada;
+    }
+    poner(undefined);
+    return 'bien';
+  }
+
+  function probar(): Promise<Prueba> {
+    probando ??= hacerPrueba()
+      .then((encontrada) => {
+        ultima = encontrada;
+        return encontrada;
+      })
+      .finally(() => {
+        ultimaEn = performance.now();
+        probando = undefined;
+      });
+    return probando;
+  }
+
+  function desdeLaUltima(): number {
+    return performance.now() - ultimaEn;
+  }
+
+  /** Asks the folder what is wrong with it, but not for every failure of many. */
+  function preguntar(): ErrorDeDisco | undefined {
+    if (performance.now() - dicho.en >= DESCANSO_CON_ERROR_MS)
+      dicho = { de: errorDeLaCarpeta(folder), en: performance.now() };
+    return dicho.de;
+  }
+
+  function probarPronto(): void {
+    if (pendiente) return;
+    const falta = Math.max(0, DESCANSO_CON_ERROR_MS - desdeLaUltima());
+    pendiente = setTimeout(() => {
+      pendiente = undefined;
+      void probar();
+    }, falta).unref();
+  }
+
+  return {
+    error: () => actual,
+    espacio: () => espacio,
+    notar(error) {
+      const dicha = errorDeDisco(error);
+      if (!dicha) return undefined;
+      const conocida = dicha === 'fallando' ? (actual ?? preguntar()) : dicha;
+      if (conocida) poner(conocida);
+      // A picture that cannot be read stops no sale: only a try tells whether the shop still writes.
+      else probarPronto();
+      return conocida ?? dicha;
+    },
+    probar,
+    async mirar() {
+      if (desdeLaUltima() >= (actual ? DESCANSO_CON_ERROR_MS : DESCANSO_MS)) return await probar();
+      return actual ?? ultima;
+    },
+    async medir() {
+      const { bavail, bsize } = await statfs(folder);
+      const base = await stat(join(folder, ARCHIVO_DE_DATOS)).then(
+        ({ size }) => size,
+        () => 0,
+      );
+      const libre = bavail * bsize;
+      const antes = espacio?.nivel ?? 'suficiente';
+      espacio = { libre, nivel: nivelDe(libre, base) };
+      if (espacio.nivel === antes) return;
+      log(`room on the shop's disk: ${espacio.nivel}, ${Math.floor(libre / MB)} MB`);
+      alCambiar();
+    },
+  };
+}
