@@ -44,7 +44,7 @@ export const pedidosCalls = {
     status: 201,
     answer: pedidoCreadoSchema,
     rejects: [404, 429],
-    headers: ['Idempotency-Key'],
+    headers: ['Idempotency-Key', 'X-Reto'],
   },
   [LISTAR_MIS_PEDIDOS]: {
     summary: 'Los pedidos de la propia cuenta, por página, el más nuevo primero',
@@ -58,7 +58,7 @@ export const pedidosCalls = {
     params: codigoSeguimientoSchema,
     answer: seguimientoSchema,
     rejects: [429],
-    headers: ['X-Recibo'],
+    headers: ['X-Recibo', 'X-Reto'],
   },
   [OIR_PEDIDO]: {
     summary: 'Los cambios de un pedido, conforme pasan (Server-Sent Events)',
@@ -77,7 +77,7 @@ export const pedidosCalls = {
     body: cancelacionSchema,
     answer: hechoSchema,
     rejects: [429],
-    headers: ['Idempotency-Key', 'X-Recibo'],
+    headers: ['Idempotency-Key', 'X-Recibo', 'X-Reto'],
   },
   [LISTAR_PEDIDOS]: {
     summary: 'Los pedidos, por página, el más nuevo primero',

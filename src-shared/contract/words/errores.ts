@@ -1,3 +1,5 @@
+import type { Reto } from './retos.ts';
+
 /** Every error code the API can answer with, and its HTTP status. Clients switch on the code. */
 export const CODIGOS_DE_ERROR = {
   'datos-invalidos': 400,
@@ -39,6 +41,8 @@ export interface CuerpoDeError {
   error: CodigoDeError;
   message: string;
   details?: DetalleDeError[];
+  /** Solved, it lets the same call pass. */
+  reto?: Reto;
   requestId: string;
 }
 
@@ -48,17 +52,20 @@ export class AppError extends Error {
   readonly details: DetalleDeError[] | undefined;
   /** Seconds to wait, for `demasiados-intentos` and `no-disponible`. */
   readonly retryAfter: number | undefined;
+  /** What lets a call pass in spite of `demasiados-intentos`. */
+  readonly reto: Reto | undefined;
 
   constructor(
     code: CodigoDeError,
     message: string,
-    extra: { details?: DetalleDeError[]; retryAfter?: number } = {},
+    extra: { details?: DetalleDeError[]; retryAfter?: number; reto?: Reto } = {},
   ) {
     super(message);
     this.name = 'AppError';
     this.code = code;
     this.details = extra.details;
     this.retryAfter = extra.retryAfter;
+    this.reto = extra.reto;
   }
 
   get status(): number {

@@ -32,10 +32,31 @@ export const INTENTOS = {
     ventanaMs: 10 * MINUTO_MS,
     que: 'códigos de seguimiento equivocados desde una dirección',
   },
+  seguimientoPorRedAmplia: {
+    maximo: 60,
+    ventanaMs: 10 * MINUTO_MS,
+    que: 'los mismos desde las redes vecinas (un /24 de IPv4, un /48 de IPv6)',
+  },
+  seguimientoPorProveedor: {
+    maximo: 300,
+    ventanaMs: 10 * MINUTO_MS,
+    que: 'los mismos desde las redes de un proveedor (un /16 de IPv4, un /32 de IPv6), antes de pedir un reto',
+  },
   seguimientoDelServidor: {
     maximo: 500,
     ventanaMs: 10 * MINUTO_MS,
-    que: 'códigos de seguimiento equivocados entre todos',
+    que: 'los mismos entre todos, antes de pedir un reto',
+  },
+  // Whoever fails less is asked nothing, also when all together went beyond their bound.
+  tropiezosPorDireccion: {
+    maximo: 3,
+    ventanaMs: 60 * MINUTO_MS,
+    que: 'códigos de seguimiento equivocados desde una dirección a la que aun así no se pide un reto',
+  },
+  tropiezosPorRedAmplia: {
+    maximo: 9,
+    ventanaMs: 60 * MINUTO_MS,
+    que: 'los mismos desde las redes vecinas',
   },
   // Beyond, a code alone cancels nothing: a guess that fits would be one of many.
   sospechaPorDireccion: {
@@ -46,10 +67,24 @@ export const INTENTOS = {
   sospechaPorRedAmplia: {
     maximo: 50,
     ventanaMs: 60 * MINUTO_MS,
-    que: 'los mismos desde las redes vecinas (un /24 de IPv4, un /48 de IPv6)',
+    que: 'los mismos desde las redes vecinas',
   },
   pedidosPorDireccion: { maximo: 200, ventanaMs: 10 * MINUTO_MS, que: 'pedidos desde una dirección' },
-  pedidosDelServidor: { maximo: 1000, ventanaMs: 10 * MINUTO_MS, que: 'pedidos entre todos' },
+  pedidosPorRedAmplia: {
+    maximo: 400,
+    ventanaMs: 10 * MINUTO_MS,
+    que: 'pedidos desde las redes vecinas, antes de pedir un reto',
+  },
+  pedidosPorProveedor: {
+    maximo: 700,
+    ventanaMs: 10 * MINUTO_MS,
+    que: 'pedidos desde las redes de un proveedor, antes de pedir un reto',
+  },
+  pedidosDelServidor: {
+    maximo: 1000,
+    ventanaMs: 10 * MINUTO_MS,
+    que: 'pedidos entre todos, antes de pedir un reto',
+  },
   // Many phones share one address of their carrier (CGNAT).
   registrosPorDireccion: {
     maximo: 40,

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import { CABECERA_DE_RETO } from '#contract/words/retos.ts';
 import { type Actor, type ActorConUsuario, type Sesion, sinSesion } from '../../base/actor.ts';
 
 export function actorDe(request: FastifyRequest): Actor {
-  return { usuario: request.usuario, origen: request.ip };
+  const reto = request.headers[CABECERA_DE_RETO];
+  return { usuario: request.usuario, origen: request.ip, reto: typeof reto === 'string' ? reto : undefined };
 }
 
 /** The signed-in caller; for routes whose permission already guarantees one. Throws `sin-sesion`. */
