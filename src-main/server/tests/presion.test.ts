@@ -20,7 +20,11 @@ const mirar = (codigo: string, desde: string, headers: Extra = {}) =>
 
 async function pedir(desde: string, headers: Extra = {}, quien: 'visitante' | 'cliente' = 'visitante') {
   const items = [{ producto: await productoDePrueba(), cantidad: 1 }];
-  return await shop.call(quien, 'POST', '/api/pedidos', { desde, headers, body: { cliente: CLIENTE, items } });
+  return await shop.call(quien, 'POST', '/api/pedidos', {
+    desde,
+    headers,
+    body: { cliente: CLIENTE, items },
+  });
 }
 
 const productos = new WeakMap<TestShop, string>();
@@ -212,4 +216,49 @@ it('nobody is asked anything where callers are not counted', async () => {
   const { body } = await pedir('190.1.1.1');
   for (let i = 0; i < 30; i += 1)
     expect((await mirar(otroQue(body.pedido.codigoSeguimiento, i), '190.1.1.1')).status).toBe(404);
+});
+
+describe('while strangers ask for more codes by mail than all together may', () => {
+  const registrar = (email: string, desde: string, headers: Extra = {}) =>
+    shop.call('visitante', 'POST', '/api/auth/registro-cliente', {
+      desde,
+      headers,
+      body: { nombre: 'Sofía Pérez', email, password: 'globos123', telefono: '44556667' },
+    });
+  const recuperar = (email: string, desde: string, headers: Extra = {}) =>
+    shop.call('visitante', 'POST', '/api/auth/recuperar-password', { desde, headers, body: { email } });
+
+  it('a page registers and recovers after a challenge', async () => {
+    Object.assign(shop.context.config.limites.intentos.correosDelServidor, { maximo: 5 });
+    for (let i = 0; i < 5; i += 1)
+      expect((await recuperar(`nadie${i}@correo.gt`, extrano(i))).status).toBe(200);
+    for (const llamar of [registrar, recuperar]) {
+      const retado = await llamar('sofia@correo.gt', '190.1.1.1', PUEDO);
+      expect([retado.status, retado.body.error]).toEqual([429, 'demasiados-intentos']);
+      const reto = resolver(retoDe(retado));
+      expect((await llamar('sofia@correo.gt', '190.1.1.1', { 'x-reto': reto })).body.success).toBe(true);
+    }
+  });
+
+  it('neighbours of who asks too often are challenged long before all are', async () => {
+    const { maximo } = shop.context.config.limites.intentos.codigosPedidosPorRedAmplia;
+    for (let i = 0; i < maximo; i += 1) await recuperar(`nadie${i}@correo.gt`, `203.0.113.${i % 200}`);
+    expect((await recuperar('sofia@correo.gt', '203.0.113.250', PUEDO)).body.reto.partes).toBe(8);
+    expect((await recuperar('sofia@correo.gt', '203.0.114.250', PUEDO)).status).toBe(200);
+  });
+});
+
+describe('strangers who fail to sign in to the owner’s account', () => {
+  it('keep nobody in the shop’s network out', async () => {
+    const entrar = (desde: string, password = 'equivocada') =>
+      shop.call('visitante', 'POST', '/api/auth/login', {
+        desde,
+        deAqui: false,
+        body: { email: 'propietario@prueba.gt', password },
+      });
+    Object.assign(shop.context.config.limites.intentos.loginPorCuenta, { maximo: 5 });
+    for (let i = 0; i < 5; i += 1) expect((await entrar(extrano(i))).status).toBe(401);
+    expect((await entrar('190.1.1.1')).status).toBe(429);
+    expect((await entrar('192.168.1.30')).status).toBe(401);
+  });
 });

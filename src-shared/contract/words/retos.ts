@@ -1,5 +1,5 @@
 /** The request header that carries a solved challenge. */
-export const CABECERA_DE_RETO = 'x-reto';
+export const RETO_HEADER = 'x-reto';
 /** In its place with a first try: who sends it can solve a challenge, and is not made to wait instead. */
 export const PUEDO_RESOLVER = 'puedo';
 

@@ -25,7 +25,7 @@ export const INTENTOS = {
   loginPorCuenta: {
     maximo: 100,
     ventanaMs: 15 * MINUTO_MS,
-    que: 'contraseñas equivocadas de una cuenta desde donde sea',
+    que: 'contraseñas equivocadas de una cuenta desde donde sea; aparte, las de la red de la tienda',
   },
   seguimientoPorDireccion: {
     maximo: 20,
@@ -91,13 +91,27 @@ export const INTENTOS = {
     ventanaMs: 60 * MINUTO_MS,
     que: 'registros desde una dirección',
   },
+  registrosPorRedAmplia: {
+    maximo: 120,
+    ventanaMs: 60 * MINUTO_MS,
+    que: 'registros desde las redes vecinas, antes de pedir un reto',
+  },
   codigosPedidosPorDireccion: {
     maximo: 60,
     ventanaMs: 60 * MINUTO_MS,
     que: 'códigos pedidos por correo desde una dirección',
   },
+  codigosPedidosPorRedAmplia: {
+    maximo: 180,
+    ventanaMs: 60 * MINUTO_MS,
+    que: 'códigos pedidos por correo desde las redes vecinas, antes de pedir un reto',
+  },
   correosPorCuenta: { maximo: 6, ventanaMs: 60 * MINUTO_MS, que: 'códigos enviados a un correo' },
-  correosDelServidor: { maximo: 600, ventanaMs: 60 * MINUTO_MS, que: 'códigos enviados entre todos' },
+  correosDelServidor: {
+    maximo: 600,
+    ventanaMs: 60 * MINUTO_MS,
+    que: 'códigos enviados entre todos, antes de pedir un reto',
+  },
   // Customers may write anybody's address; further mails to it are silently not sent.
   correosDePedidoPorEmail: {
     maximo: 10,
@@ -119,7 +133,7 @@ export const INTENTOS = {
   codigosErradosPorCuenta: {
     maximo: 120,
     ventanaMs: 24 * 60 * MINUTO_MS,
-    que: 'códigos de correo equivocados de una cuenta desde donde sea',
+    que: 'códigos de correo equivocados de una cuenta desde donde sea; aparte, los de la red de la tienda',
   },
   // Apart from sign-ins, and counted on the shop's computer only: nobody else's guesses are counted at all.
   hojasErradas: {

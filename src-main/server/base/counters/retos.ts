@@ -27,9 +27,7 @@ function resuelve(desafio: string, numeros: readonly string[], ceros: number): b
   const base = createHash('sha256').update(desafio).digest();
   return numeros.every((numero, i) => {
     if (i > 0 && Number(numero) <= Number(numeros[i - 1])) return false;
-    return (
-      createHash('sha256').update(base).update(numero).digest().readUInt32BE(0) >>> (32 - ceros) === 0
-    );
+    return createHash('sha256').update(base).update(numero).digest().readUInt32BE(0) >>> (32 - ceros) === 0;
   });
 }
 

@@ -202,11 +202,7 @@ export async function registrarPedido(
 }
 
 /** Counts an order, and its mail, against the limits. Throws `demasiados-intentos`. */
-async function admitirPedido(
-  context: Context,
-  { cliente }: NuevoPedido,
-  actor: Actor,
-): Promise<Admitido> {
+async function admitirPedido(context: Context, { cliente }: NuevoPedido, actor: Actor): Promise<Admitido> {
   const { origen, usuario } = actor;
   const propios: Counted['intentos'] = [['pedidosPorDireccion', redDe(origen)]];
   const mensaje = 'Hay demasiados pedidos en este momento. Espera unos minutos y vuelve a intentarlo';

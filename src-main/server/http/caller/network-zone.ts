@@ -7,7 +7,7 @@ import { AppError } from '#contract/words/errores.ts';
 import { familiaDe, lasPropias, sinEnvoltura } from '../../base/config/proxies.ts';
 import { leerAlcance } from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
-import { ESTA_COMPUTADORA, ESTA_DIRECCION } from '../../base/counters/recent-sign-ins.ts';
+import { claveEnLaRed, ESTA_COMPUTADORA, ESTA_DIRECCION } from '../../base/counters/recent-sign-ins.ts';
 
 /** Origin of the desktop window, which loads its pages from local files. */
 export const ORIGEN_DE_LA_VENTANA = 'app://guirnalda';
@@ -140,9 +140,9 @@ export function networkZoneOf(context: Context, request: FastifyRequest): Networ
 export function callerKey(context: Context, request: FastifyRequest): string {
   const zone = networkZoneOf(context, request);
   if (zone === ESTA_COMPUTADORA) return ESTA_COMPUTADORA;
-  return zone === 'red-local' && esLoopback(request.socket.remoteAddress ?? '') && llegaDirecto(request)
-    ? ESTA_DIRECCION
-    : redDe(request.ip);
+  if (zone !== 'red-local') return redDe(request.ip);
+  const sinDecirQuien = esLoopback(request.socket.remoteAddress ?? '') && llegaDirecto(request);
+  return sinDecirQuien ? ESTA_DIRECCION : claveEnLaRed(redDe(request.ip));
 }
 
 /** Whether the request comes from no page or from one of the shop's own, not from another website. */

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { CABECERA_DE_RETO } from '#contract/words/retos.ts';
+import { RETO_HEADER } from '#contract/words/retos.ts';
 import { type Actor, type ActorConUsuario, type Sesion, sinSesion } from '../../base/actor.ts';
 
 export function actorDe(request: FastifyRequest): Actor {
-  const reto = request.headers[CABECERA_DE_RETO];
+  const reto = request.headers[RETO_HEADER];
   return { usuario: request.usuario, origen: request.ip, reto: typeof reto === 'string' ? reto : undefined };
 }
 
