@@ -26,6 +26,7 @@ import {
   COBRAR_PEDIDO,
   CONFIRMAR_PEDIDO,
   CREAR_PEDIDO,
+  DESHACER_CANCELACION,
   LISTAR_APARTADOS,
   LISTAR_MIS_PEDIDOS,
   LISTAR_PEDIDOS,
@@ -125,6 +126,13 @@ export const pedidosCalls = {
     body: soltarPedidoSchema,
     answer: pedidoActualizadoSchema,
     rejects: [429],
+    headers: ['Idempotency-Key'],
+  },
+  [DESHACER_CANCELACION]: {
+    summary: 'Deshacer la cancelación que alguien hizo con el código, desde otro navegador',
+    permiso: 'ventas',
+    params: idParamSchema,
+    answer: pedidoActualizadoSchema,
     headers: ['Idempotency-Key'],
   },
   [COBRAR_PEDIDO]: {

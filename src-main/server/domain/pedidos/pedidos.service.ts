@@ -168,6 +168,7 @@ export async function registrarPedido(
     fecha,
     nota: null,
     usuarioId: null,
+    conCodigo: false,
   });
   await auditar(tx, {
     fecha,
