@@ -161,7 +161,7 @@ test('an order that somebody cancelled with its code says so, and the cancellati
   await staff.abrir('/pedidos');
   const detalle = await verDetalle(staff, numero);
   expect(detalle).toHaveTextContent(
-    'Lo canceló alguien con el código, desde otro navegador: pudo no ser Óscar Núñez.',
+    'Lo canceló alguien con el código, desde otro navegador: quizá no fue Óscar Núñez.',
   );
   const [llamar] = within(detalle).getAllByRole('link', { name: '5566-7788' });
   expect(llamar).toHaveAttribute('href', 'tel:55667788');
@@ -172,6 +172,6 @@ test('an order that somebody cancelled with its code says so, and the cancellati
   await user.click(deshacer());
   await staff.aviso(`${numero} sigue en pie: está «En Proceso»`);
   await waitFor(() => expect(detalle).toHaveTextContent('Se deshizo una cancelación hecha con el código'));
-  expect(detalle).not.toHaveTextContent('pudo no ser');
+  expect(detalle).not.toHaveTextContent('quizá no fue');
   expect(await shop.server.stockOf(producto)).toBe(0);
 });

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Reto } from '#contract/words/retos.ts';
 import { CLIENTE } from '../testing/requests/pedidos.ts';
+import { resolverReto } from '../testing/requests/retos.ts';
 import { openTestShop, type TestResponse, type TestShop } from '../testing/shops/shop.ts';
 
 let shop: TestShop;
@@ -37,17 +37,6 @@ async function productoDePrueba(): Promise<string> {
 /** A code that no order has. */
 const otroQue = (codigo: string, i = 0) => String((Number(codigo) + 1 + i) % 1_000_000).padStart(6, '0');
 
-/** Solves a challenge as the page does, with the hash of Node. */
-function resolver({ desafio, partes, ceros }: Reto): string {
-  const base = createHash('sha256').update(desafio).digest();
-  const hallados: number[] = [];
-  for (let n = 0; hallados.length < partes; n += 1) {
-    const hash = createHash('sha256').update(base).update(String(n)).digest();
-    if (hash.readUInt32BE(0) >>> (32 - ceros) === 0) hallados.push(n);
-  }
-  return `${desafio}.${hallados.join('-')}`;
-}
-
 const retoDe = ({ body }: TestResponse) => body.reto as Reto;
 
 /** Strangers, each from a network of its own. */
@@ -75,7 +64,7 @@ describe('a thousand orders from many networks', () => {
     const pagina = await pedir('190.1.1.1', PUEDO);
     expect([pagina.status, pagina.body.error]).toEqual([429, 'demasiados-intentos']);
     expect(Number(pagina.headers['retry-after'])).toBeGreaterThan(0);
-    const resuelta = await pedir('190.1.1.1', { 'x-reto': resolver(retoDe(pagina)) });
+    const resuelta = await pedir('190.1.1.1', { 'x-reto': resolverReto(retoDe(pagina)) });
     expect(resuelta.status).toBe(201);
   });
 });
@@ -117,7 +106,7 @@ describe('while strangers miss more codes than all together may', () => {
       'Demasiados códigos equivocados. Espera unos minutos',
     ]);
     expect(Number(retado.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await mirar(bueno, desde, { 'x-reto': resolver(retoDe(retado)) })).status).toBe(200);
+    expect((await mirar(bueno, desde, { 'x-reto': resolverReto(retoDe(retado)) })).status).toBe(200);
   });
 
   it('a solved challenge lets one call of its network pass, at its door and in its time', async () => {
@@ -126,28 +115,28 @@ describe('while strangers miss more codes than all together may', () => {
     const probar = async (reto: string, quien = desde) =>
       (await mirar(bueno, quien, { 'x-reto': reto })).status;
 
-    const usado = resolver(await ponerReto());
+    const usado = resolverReto(await ponerReto());
     expect([await probar(usado), await probar(usado)]).toEqual([200, 429]);
 
-    const deOtra = resolver(await ponerReto(await tropezar('181.7.7.7')));
+    const deOtra = resolverReto(await ponerReto(await tropezar('181.7.7.7')));
     expect([await probar(deOtra), await probar(deOtra, '181.7.7.7')]).toEqual([429, 200]);
 
     const deOtraPuerta = { ...(await ponerReto()) };
     deOtraPuerta.desafio = deOtraPuerta.desafio.replace('seguimiento', 'pedidos');
-    expect(await probar(resolver(deOtraPuerta))).toBe(429);
+    expect(await probar(resolverReto(deOtraPuerta))).toBe(429);
 
     const facil = await ponerReto();
     expect(facil.ceros).toBe(12);
     const rebajado = { ...facil, ceros: 1, desafio: facil.desafio.replace(/\.12\./, '.1.') };
-    expect(await probar(resolver(rebajado))).toBe(429);
+    expect(await probar(resolverReto(rebajado))).toBe(429);
 
-    const entero = resolver(await ponerReto());
+    const entero = resolverReto(await ponerReto());
     expect(await probar(entero.slice(0, entero.lastIndexOf('-')))).toBe(429);
     const [desafio, primero] = [entero.slice(0, entero.lastIndexOf('.')), /\.(\d+)-[^.]*$/.exec(entero)?.[1]];
     expect(await probar(`${desafio}.${Array(8).fill(primero).join('-')}`)).toBe(429);
     expect(await probar(`${desafio}.0-1-2-3-4-5-6-7`)).toBe(429);
 
-    const tarde = resolver(await ponerReto());
+    const tarde = resolverReto(await ponerReto());
     shop.setNow(new Date(shop.context.clock().getTime() + 4 * 60_000));
     expect(await probar(tarde)).toBe(429);
   });
@@ -181,7 +170,7 @@ describe('while strangers miss more codes than all together may', () => {
     let estado = 404;
     for (let i = 3; i < 20; i += 1) {
       const { body } = await mirar(malo, desde, PUEDO);
-      estado = (await mirar(malo, desde, { 'x-reto': resolver(body.reto) })).status;
+      estado = (await mirar(malo, desde, { 'x-reto': resolverReto(body.reto) })).status;
     }
     expect(estado).toBe(404);
     const cerrada = await mirar(bueno, desde, PUEDO);
@@ -235,7 +224,7 @@ describe('while strangers ask for more codes by mail than all together may', () 
     for (const llamar of [registrar, recuperar]) {
       const retado = await llamar('sofia@correo.gt', '190.1.1.1', PUEDO);
       expect([retado.status, retado.body.error]).toEqual([429, 'demasiados-intentos']);
-      const reto = resolver(retoDe(retado));
+      const reto = resolverReto(retoDe(retado));
       expect((await llamar('sofia@correo.gt', '190.1.1.1', { 'x-reto': reto })).body.success).toBe(true);
     }
   });

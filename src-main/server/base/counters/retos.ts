@@ -35,19 +35,19 @@ function resuelve(desafio: string, numeros: readonly string[], ceros: number): b
  * Challenges that the server does not store: what they were made for is signed. Only solved ones are remembered, in this
  * process, so that each lets one call pass.
  */
-export function createRetos(clave: Buffer, clock: () => Date): Retos {
+export function createRetos(clave: Buffer, clock: () => Date, usadosMaximos = USADOS_MAXIMOS): Retos {
   const usados = new Map<string, number>();
 
   const firma = (datos: string, red: string) =>
     createHmac('sha256', clave).update(`${datos} ${red}`).digest('base64url');
 
-  /** Makes room for one more, the oldest having expired. */
+  /** Forgets the oldest that expired; whether there is room for one more. */
   function hayLugar(ahora: number): boolean {
     for (const [desafio, hasta] of usados) {
       if (hasta > ahora) break;
       usados.delete(desafio);
     }
-    return usados.size < USADOS_MAXIMOS;
+    return usados.size < usadosMaximos;
   }
 
   return {

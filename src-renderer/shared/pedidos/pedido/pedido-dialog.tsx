@@ -156,8 +156,8 @@ export function PedidoDialog({ id, atPos, onClose, ...acciones }: PedidoDialogPr
                 </Button>
               }
             >
-              {CANCELADO_CON_CODIGO}: pudo no ser {pedido.cliente.nombre}. Pregúntale al{' '}
-              <a href={`tel:${pedido.cliente.telefono}`}>{formatoTelefono(pedido.cliente.telefono)}</a>, y si
+              {CANCELADO_CON_CODIGO}: quizá no fue {pedido.cliente.nombre}. Pregúntale al{' '}
+              <a href={`tel:${pedido.cliente.telefono}`}>{formatoTelefono(pedido.cliente.telefono)}</a> y, si
               no fue, deshaz la cancelación.
             </Banner>
           )}
