@@ -251,3 +251,26 @@ describe('strangers who fail to sign in to the owner’s account', () => {
     expect((await entrar('192.168.1.30')).status).toBe(401);
   });
 });
+
+describe('strangers of one provider', () => {
+  it('who guess from many of its networks are challenged, and do not press on everybody else', async () => {
+    const { intentos } = shop.context.config.limites;
+    Object.assign(intentos.seguimientoPorProveedor, { maximo: 10 });
+    Object.assign(intentos.seguimientoDelServidor, { maximo: 15 });
+    const suyas = (i: number) => `2001:db8:${i.toString(16)}::1`;
+    for (let i = 0; i < 40; i += 1) await mirar('000000', suyas(i));
+    for (let i = 0; i < 3; i += 1) await mirar('000000', suyas(99));
+    expect((await mirar('000000', suyas(99), PUEDO)).body.reto.partes).toBe(8);
+    for (let i = 0; i < 5; i += 1) expect((await mirar('000000', '190.1.1.1', PUEDO)).status).toBe(404);
+  });
+
+  it('who order from neighbouring networks are challenged before all are', async () => {
+    const { intentos } = shop.context.config.limites;
+    Object.assign(intentos.pedidosPorRedAmplia, { maximo: 3 });
+    Object.assign(intentos.pedidosDelServidor, { maximo: 5 });
+    const estados: number[] = [];
+    for (let i = 0; i < 9; i += 1) estados.push((await pedir(`203.0.113.${i}`, PUEDO)).status);
+    expect(estados).toEqual([201, 201, 201, 429, 429, 429, 429, 429, 429]);
+    expect((await pedir('190.1.1.1', PUEDO)).status).toBe(201);
+  });
+});

@@ -22,3 +22,10 @@ it('takes no solution of another shop', () => {
   const solucion = resolverReto(createRetos(Buffer.alloc(32, 8), clock).poner('pedidos', 'una', 1));
   expect(createRetos(CLAVE, clock).cumple('pedidos', 'una', solucion)).toBe(false);
 });
+
+it('opens no other door', () => {
+  const retos = createRetos(CLAVE, () => new Date(Date.UTC(2026, 10, 21)));
+  const solucion = resolverReto(retos.poner('pedidos', 'una', 1));
+  expect(retos.cumple('correos', 'una', solucion)).toBe(false);
+  expect(retos.cumple('pedidos', 'una', solucion)).toBe(true);
+});
