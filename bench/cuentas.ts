@@ -14,6 +14,7 @@ import { crearUsuario, SIN_PERMISOS } from '#server/domain/usuarios/usuarios.ser
 
 const CUENTAS = 200;
 const actor = { usuario: undefined, origen: '127.0.0.1' };
+const quien = { actor, callerKey: actor.origen };
 
 const folder = mkdtempSync(join(tmpdir(), 'guirnalda-cuentas-'));
 const env = { ...process.env, RATE_LIMIT: 'off' };
@@ -29,13 +30,9 @@ await inTransaction(context.db, async (tx) => {
 });
 
 const LLAMADAS: Record<string, (email: string) => Promise<unknown>> = {
-  'pedir código': (email) => pedirCodigo(context, email, 'recuperacion', actor.origen),
+  'pedir código': (email) => pedirCodigo(context, email, 'recuperacion', quien),
   'código equivocado': (email) =>
-    restablecerPassword(
-      context,
-      { email, codigo: '000000', nuevaPassword: 'nueva123' },
-      { actor, callerKey: actor.origen },
-    ),
+    restablecerPassword(context, { email, codigo: '000000', nuevaPassword: 'nueva123' }, quien),
   'código de hoja equivocado': (email) =>
     recuperarConHoja(context, { email, codigo: 'CCCCCCCCCCCC', nuevaPassword: 'nueva123' }, actor),
   'entrar con mala contraseña': (email) =>

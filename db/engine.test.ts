@@ -216,6 +216,7 @@ describe('constraints', () => {
         fecha: FECHA,
         nota: null,
         usuarioId: null,
+        conCodigo: false,
       }),
     );
     expect(databaseErrorKind(await huerfano.catch((error: unknown) => error))).toBe('constraint');

@@ -103,6 +103,8 @@ export function pedidosTables(kit: Kit, { productos }: CatalogoTables, { usuario
       nota: kit.texto('nota'),
       /** Null when the customer changed it. */
       usuarioId: kit.id('usuario_id').references(() => usuarios.id),
+      /** Whether who changed it had nothing but the code: neither the receipt nor the account. */
+      conCodigo: kit.booleano('con_codigo').notNull().default(false),
     },
     (t) => [
       kit.index('pedido_historial_por_pedido').on(t.pedidoId, t.secuencia),

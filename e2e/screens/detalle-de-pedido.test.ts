@@ -1,3 +1,4 @@
+import { CANCELAR_PEDIDO } from '#contract/calls/addresses.ts';
 import {
   con,
   cortar,
@@ -144,4 +145,33 @@ test('the details of an order wait for the connection, and then load on their ow
   expect(await detalle.findByText(/^No hay conexión con la tienda\./)).toBeVisible();
   restaurar();
   expect(await screen.findByRole('dialog', { name: `Pedido ${numero}` })).toBeVisible();
+});
+
+test('an order that somebody cancelled with its code says so, and the cancellation is taken back', async ({
+  staff,
+  shop,
+}) => {
+  const { user } = staff;
+  const { _id: producto, nombre } = await shop.crearProducto({ stock: 9 });
+  const cliente = { nombre: 'Óscar Núñez', telefono: '55667788' };
+  const { numero, codigoSeguimiento } = await shop.pedir({ cliente, items: [{ producto, cantidad: 9 }] });
+  await shop.visitor(CANCELAR_PEDIDO, { params: { code: codigoSeguimiento }, body: { motivo: 'Ya no' } });
+  await shop.ponerStock(producto, 2);
+  staff.entrarComo('ventas');
+  await staff.abrir('/pedidos');
+  const detalle = await verDetalle(staff, numero);
+  expect(detalle).toHaveTextContent(
+    'Lo canceló alguien con el código, desde otro navegador: quizá no fue Óscar Núñez.',
+  );
+  const [llamar] = within(detalle).getAllByRole('link', { name: '5566-7788' });
+  expect(llamar).toHaveAttribute('href', 'tel:55667788');
+  const deshacer = () => within(detalle).getByRole('button', { name: 'Deshacer la cancelación' });
+  await user.click(deshacer());
+  await staff.aviso(`❌ Ya no hay piezas para este pedido: de ${nombre} quedan 2 y pide 9`);
+  await shop.ponerStock(producto, 9);
+  await user.click(deshacer());
+  await staff.aviso(`${numero} sigue en pie: está «En Proceso»`);
+  await waitFor(() => expect(detalle).toHaveTextContent('Se deshizo una cancelación hecha con el código'));
+  expect(detalle).not.toHaveTextContent('quizá no fue');
+  expect(await shop.server.stockOf(producto)).toBe(0);
 });

@@ -26,6 +26,8 @@ export interface Actor {
   usuario: UsuarioDeSesion | undefined;
   /** The caller's network address, or the name of the server's own work. */
   origen: string;
+  /** What the call said of challenges: a solved one, or that it can solve one. */
+  reto?: string | undefined;
 }
 
 /** An actor who is signed in. */

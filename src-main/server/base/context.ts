@@ -36,7 +36,9 @@ import {
   createDireccionesDelPersonal,
   type DireccionesDelPersonal,
 } from './counters/direcciones-del-personal.ts';
+import { createEspera, type Espera } from './counters/espera.ts';
 import { createRecentSignIns, type RecentSignIns } from './counters/recent-sign-ins.ts';
+import { createRetos, type Retos } from './counters/retos.ts';
 import { type DireccionPublica, openDireccionPublica } from './direccion-publica.ts';
 import { escribirDePrueba } from './disco.service.ts';
 import { createEstaComputadora, type EstaComputadora } from './esta-computadora.ts';
@@ -75,6 +77,8 @@ export interface Context {
   keys: DerivedKeys;
   estaComputadora: EstaComputadora;
   attempts: AttemptCounters;
+  retos: Retos;
+  espera: Espera;
   recentSignIns: RecentSignIns;
   direccionesDelPersonal: DireccionesDelPersonal;
   eventos: Eventos;
@@ -288,6 +292,8 @@ async function openParts(
     recentSignIns: createRecentSignIns(clock),
     direccionesDelPersonal: createDireccionesDelPersonal(clock),
     attempts: createAttemptCounters(clock, config.rateLimit, config.limites.intentos, opened.db.counters),
+    retos: createRetos(keys.retos, clock),
+    espera: createEspera(),
     eventos,
     oyentes: openOyentes(eventos),
     direccionPublica: await openDireccionPublica({ config, db: opened.db, eventos }),

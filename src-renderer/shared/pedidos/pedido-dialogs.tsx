@@ -68,6 +68,7 @@ export function usePedidoDialogs(reload: () => void) {
     },
     onPrint: (printing) => put({ printing }),
     onConfirmar: (pedido) => void ocupando(pedido, apartado.confirmar),
+    onDeshacer: (pedido) => void ocupando(pedido, apartado.deshacerCancelacion),
     onSoltar: (pedido) => void ocupando(pedido, apartado.soltar),
   };
   const stopViewing = () => setViewing(undefined);

@@ -43,6 +43,7 @@ export const CAMBIAR_ESTADO_DE_PEDIDO = 'PUT /api/pedidos/admin/:id/estado';
 export const LISTAR_APARTADOS = 'GET /api/pedidos/admin/apartados';
 export const CONFIRMAR_PEDIDO = 'PUT /api/pedidos/admin/:id/confirmar';
 export const SOLTAR_PEDIDO = 'PUT /api/pedidos/admin/:id/soltar';
+export const DESHACER_CANCELACION = 'PUT /api/pedidos/admin/:id/deshacer-cancelacion';
 export const COBRAR_PEDIDO = 'POST /api/pedidos/admin/:id/cobrar';
 
 export const LISTAR_PRODUCTOS = 'GET /api/productos';

@@ -26,6 +26,7 @@ import {
   COBRAR_PEDIDO,
   CONFIRMAR_PEDIDO,
   CREAR_PEDIDO,
+  DESHACER_CANCELACION,
   LISTAR_APARTADOS,
   LISTAR_MIS_PEDIDOS,
   LISTAR_PEDIDOS,
@@ -44,7 +45,7 @@ export const pedidosCalls = {
     status: 201,
     answer: pedidoCreadoSchema,
     rejects: [404, 429],
-    headers: ['Idempotency-Key'],
+    headers: ['Idempotency-Key', 'X-Reto'],
   },
   [LISTAR_MIS_PEDIDOS]: {
     summary: 'Los pedidos de la propia cuenta, por página, el más nuevo primero',
@@ -58,7 +59,7 @@ export const pedidosCalls = {
     params: codigoSeguimientoSchema,
     answer: seguimientoSchema,
     rejects: [429],
-    headers: ['X-Recibo'],
+    headers: ['X-Recibo', 'X-Reto'],
   },
   [OIR_PEDIDO]: {
     summary: 'Los cambios de un pedido, conforme pasan (Server-Sent Events)',
@@ -77,7 +78,7 @@ export const pedidosCalls = {
     body: cancelacionSchema,
     answer: hechoSchema,
     rejects: [429],
-    headers: ['Idempotency-Key', 'X-Recibo'],
+    headers: ['Idempotency-Key', 'X-Recibo', 'X-Reto'],
   },
   [LISTAR_PEDIDOS]: {
     summary: 'Los pedidos, por página, el más nuevo primero',
@@ -125,6 +126,13 @@ export const pedidosCalls = {
     body: soltarPedidoSchema,
     answer: pedidoActualizadoSchema,
     rejects: [429],
+    headers: ['Idempotency-Key'],
+  },
+  [DESHACER_CANCELACION]: {
+    summary: 'Deshacer la cancelación que alguien hizo con el código, desde otro navegador',
+    permiso: 'ventas',
+    params: idParamSchema,
+    answer: pedidoActualizadoSchema,
     headers: ['Idempotency-Key'],
   },
   [COBRAR_PEDIDO]: {

@@ -101,6 +101,7 @@ export const personasCalls = {
     body: registroClienteSchema,
     status: 201,
     answer: clienteRegistradoSchema,
+    headers: ['X-Reto'],
   },
   [VERIFICAR_EMAIL]: {
     summary: 'Verifica el email con el código recibido',
@@ -113,12 +114,14 @@ export const personasCalls = {
     permiso: 'publico',
     body: reenvioDeCodigoSchema,
     answer: hechoSchema,
+    headers: ['X-Reto'],
   },
   [RECUPERAR_PASSWORD]: {
     summary: 'Manda un código para poner otra contraseña',
     permiso: 'publico',
     body: recuperacionSchema,
     answer: hechoSchema,
+    headers: ['X-Reto'],
   },
   [RESETEAR_PASSWORD]: {
     summary: 'Pone otra contraseña con el código recibido',

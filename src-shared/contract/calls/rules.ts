@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { PermisoDeRuta } from '../words/permisos.ts';
 
 /** Request headers that some calls read, besides the common ones. */
-export type CallHeader = 'Idempotency-Key' | 'X-Recibo' | 'Last-Event-ID';
+export type CallHeader = 'Idempotency-Key' | 'X-Recibo' | 'X-Reto' | 'Last-Event-ID';
 
 /** An answer that is not JSON: its schema by content type. */
 interface ContentAnswer {

@@ -1,4 +1,5 @@
 import type { ErrorDeDisco } from './disco.ts';
+import type { Reto } from './retos.ts';
 
 /** Every error code the API can answer with, and its HTTP status. Clients switch on the code. */
 export const CODIGOS_DE_ERROR = {
@@ -43,6 +44,8 @@ export interface CuerpoDeError {
   details?: DetalleDeError[];
   /** With `no-disponible`, for the staff: what keeps the shop from writing. */
   disco?: ErrorDeDisco;
+  /** Solved, it lets the same call pass. */
+  reto?: Reto;
   requestId: string;
 }
 
@@ -54,6 +57,8 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined;
   /** More fields of the answer's body, which some calls document. */
   readonly ademas: Readonly<Record<string, unknown>> | undefined;
+  /** What lets a call pass in spite of `demasiados-intentos`. */
+  readonly reto: Reto | undefined;
 
   constructor(
     code: CodigoDeError,
@@ -61,6 +66,7 @@ export class AppError extends Error {
     extra: {
       details?: DetalleDeError[];
       retryAfter?: number;
+      reto?: Reto;
       ademas?: Readonly<Record<string, unknown>>;
     } = {},
   ) {
@@ -70,6 +76,7 @@ export class AppError extends Error {
     this.details = extra.details;
     this.retryAfter = extra.retryAfter;
     this.ademas = extra.ademas;
+    this.reto = extra.reto;
   }
 
   get status(): number {

@@ -4,6 +4,7 @@ import { esRechazo } from '#contract/client/idempotencia.ts';
 import type { NuevoPedidoJson, PedidoCreado } from '#contract/schemas/ventas/pedidos.ts';
 import type { DetalleDeError } from '#contract/words/errores.ts';
 import { api, esErrorDeRed } from '../../lib/api.ts';
+import { conReto } from '../../lib/reto/con-reto.ts';
 import { olvidarIntento } from './borrador.ts';
 import { recordarComprador } from './comprador.ts';
 import { cuerpoDePedido, type DatosDePedido, type LineaDePedido } from './datos-de-pedido.ts';
@@ -56,7 +57,7 @@ export async function enviarPedido({ usuario, datos, lineas, refrescar }: EnvioD
     marcarEnDuda(intento, true);
     const cliente = intento.usuario === usuario ? api : apiDeVisita;
     const llamada = { body: cuerpo, idempotencyKey: clave };
-    const { pedido } = await cliente(CREAR_PEDIDO, llamada);
+    const { pedido } = await conReto((headers) => cliente(CREAR_PEDIDO, { ...llamada, headers }));
     olvidarIntento();
     // An account knows its own data.
     if (intento.usuario === null) recordarComprador(cuerpo.cliente);

@@ -12,6 +12,7 @@ import { Field } from '#ui/fields/field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextInput } from '#ui/fields/text-input.tsx';
 import { api } from '../../lib/api.ts';
+import { conReto } from '../../lib/reto/con-reto.ts';
 import { encabezadoDeRecibo } from '../../shared/recibos.ts';
 import styles from './cancelar-pedido-dialog.module.css';
 
@@ -37,11 +38,13 @@ export function CancelarPedidoDialog({ pedido, onClose, onCancelado }: CancelarP
   async function cancelar() {
     setEnviando(true);
     try {
-      await api(CANCELAR_PEDIDO, {
-        params: { code: pedido.codigoSeguimiento },
-        body: { motivo: motivo.trim(), ultimosDelTelefono: ultimos },
-        headers: encabezadoDeRecibo(pedido.codigoSeguimiento),
-      });
+      await conReto((reto) =>
+        api(CANCELAR_PEDIDO, {
+          params: { code: pedido.codigoSeguimiento },
+          body: { motivo: motivo.trim(), ultimosDelTelefono: ultimos },
+          headers: { ...encabezadoDeRecibo(pedido.codigoSeguimiento), ...reto },
+        }),
+      );
       toast.success('¡Pedido cancelado exitosamente!', { topic: TEMA });
       onCancelado();
     } catch (causa) {
@@ -111,7 +114,7 @@ export function CancelarPedidoDialog({ pedido, onClose, onCancelado }: CancelarP
       {ultimos !== undefined && (
         <Field
           label="Últimos 4 números de tu teléfono"
-          hint="Desde tu red se probaron muchos códigos: así sabemos que el pedido es tuyo."
+          hint="Alguien está probando muchos códigos: así sabemos que el pedido es tuyo."
           required
           error={errorDeUltimos}
         >

@@ -4,6 +4,7 @@ import { mensajesDeError } from '#contract/client/api-client.ts';
 import type { PedidoPublico } from '#contract/schemas/ventas/pedidos.ts';
 import { api, esErrorDeRed } from '../../lib/api.ts';
 import { useOnReturn } from '../../lib/connection.ts';
+import { conReto, PUEDE_RESOLVER } from '../../lib/reto/con-reto.ts';
 import { encabezadoDeRecibo } from '../../shared/recibos.ts';
 import { usePedidoEnVivo } from './use-pedido-en-vivo.ts';
 
@@ -13,8 +14,15 @@ export type Busqueda =
   | { tipo: 'encontrado'; pedido: PedidoPublico }
   | { tipo: 'error'; mensaje: string; sinConexion: boolean };
 
-function pedir(codigo: string, signal: AbortSignal): Promise<{ pedido: PedidoPublico }> {
-  return api(SEGUIR_PEDIDO, { params: { code: codigo }, headers: encabezadoDeRecibo(codigo), signal });
+function pedir(codigo: string, signal: AbortSignal, quieto: boolean): Promise<{ pedido: PedidoPublico }> {
+  const llamar = (reto: Record<string, string>) =>
+    api(SEGUIR_PEDIDO, {
+      params: { code: codigo },
+      headers: { ...encabezadoDeRecibo(codigo), ...reto },
+      signal,
+    });
+  // What nobody asked for takes no work of the phone, and nobody's turn.
+  return quieto ? llamar(PUEDE_RESOLVER) : conReto(llamar, signal);
 }
 
 /** Loads the order of a code and keeps it up to date; asks again when the person or the connection comes back. */
@@ -33,7 +41,7 @@ export function usePedido(codigo: string) {
     pregunta.current = controller;
     const { signal } = controller;
     if (!quieto) setBusqueda({ tipo: 'buscando' });
-    pedir(codigo, signal).then(
+    pedir(codigo, signal, quieto).then(
       ({ pedido }) => setBusqueda({ tipo: 'encontrado', pedido }),
       (error: unknown) => {
         if (quieto || signal.aborted) return;

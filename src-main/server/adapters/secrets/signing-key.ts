@@ -43,6 +43,7 @@ export function deriveKeys(signingKey: string) {
     hojas: keyFor('hojas'),
     secretos: keyFor('secretos'),
     respuestas: keyFor('respuestas'),
+    retos: keyFor('retos'),
     estaComputadora: keyFor('esta computadora').toString('hex'),
     /** Not secret: tells the data of one shop from another's. */
     tienda: keyFor('tienda').toString('hex').slice(0, 16),

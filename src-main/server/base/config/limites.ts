@@ -25,17 +25,38 @@ export const INTENTOS = {
   loginPorCuenta: {
     maximo: 100,
     ventanaMs: 15 * MINUTO_MS,
-    que: 'contraseñas equivocadas de una cuenta desde donde sea',
+    que: 'contraseñas equivocadas de una cuenta desde donde sea; aparte, las de la red de la tienda',
   },
   seguimientoPorDireccion: {
     maximo: 20,
     ventanaMs: 10 * MINUTO_MS,
     que: 'códigos de seguimiento equivocados desde una dirección',
   },
+  seguimientoPorRedAmplia: {
+    maximo: 60,
+    ventanaMs: 10 * MINUTO_MS,
+    que: 'los mismos desde las redes vecinas (un /24 de IPv4, un /48 de IPv6)',
+  },
+  seguimientoPorProveedor: {
+    maximo: 300,
+    ventanaMs: 10 * MINUTO_MS,
+    que: 'los mismos desde las redes de un proveedor (un /16 de IPv4, un /32 de IPv6), antes de pedir un reto',
+  },
   seguimientoDelServidor: {
     maximo: 500,
     ventanaMs: 10 * MINUTO_MS,
-    que: 'códigos de seguimiento equivocados entre todos',
+    que: 'los mismos entre todos, antes de pedir un reto',
+  },
+  // Whoever fails less is asked nothing, also when all together went beyond their bound.
+  tropiezosPorDireccion: {
+    maximo: 3,
+    ventanaMs: 60 * MINUTO_MS,
+    que: 'códigos de seguimiento equivocados desde una dirección a la que aun así no se pide un reto',
+  },
+  tropiezosPorRedAmplia: {
+    maximo: 9,
+    ventanaMs: 60 * MINUTO_MS,
+    que: 'los mismos desde las redes vecinas',
   },
   // Beyond, a code alone cancels nothing: a guess that fits would be one of many.
   sospechaPorDireccion: {
@@ -46,23 +67,51 @@ export const INTENTOS = {
   sospechaPorRedAmplia: {
     maximo: 50,
     ventanaMs: 60 * MINUTO_MS,
-    que: 'los mismos desde las redes vecinas (un /24 de IPv4, un /48 de IPv6)',
+    que: 'los mismos desde las redes vecinas',
   },
   pedidosPorDireccion: { maximo: 200, ventanaMs: 10 * MINUTO_MS, que: 'pedidos desde una dirección' },
-  pedidosDelServidor: { maximo: 1000, ventanaMs: 10 * MINUTO_MS, que: 'pedidos entre todos' },
+  pedidosPorRedAmplia: {
+    maximo: 400,
+    ventanaMs: 10 * MINUTO_MS,
+    que: 'pedidos desde las redes vecinas, antes de pedir un reto',
+  },
+  pedidosPorProveedor: {
+    maximo: 700,
+    ventanaMs: 10 * MINUTO_MS,
+    que: 'pedidos desde las redes de un proveedor, antes de pedir un reto',
+  },
+  pedidosDelServidor: {
+    maximo: 1000,
+    ventanaMs: 10 * MINUTO_MS,
+    que: 'pedidos entre todos, antes de pedir un reto',
+  },
   // Many phones share one address of their carrier (CGNAT).
   registrosPorDireccion: {
     maximo: 40,
     ventanaMs: 60 * MINUTO_MS,
     que: 'registros desde una dirección',
   },
+  registrosPorRedAmplia: {
+    maximo: 120,
+    ventanaMs: 60 * MINUTO_MS,
+    que: 'registros desde las redes vecinas, antes de pedir un reto',
+  },
   codigosPedidosPorDireccion: {
     maximo: 60,
     ventanaMs: 60 * MINUTO_MS,
     que: 'códigos pedidos por correo desde una dirección',
   },
+  codigosPedidosPorRedAmplia: {
+    maximo: 180,
+    ventanaMs: 60 * MINUTO_MS,
+    que: 'códigos pedidos por correo desde las redes vecinas, antes de pedir un reto',
+  },
   correosPorCuenta: { maximo: 6, ventanaMs: 60 * MINUTO_MS, que: 'códigos enviados a un correo' },
-  correosDelServidor: { maximo: 600, ventanaMs: 60 * MINUTO_MS, que: 'códigos enviados entre todos' },
+  correosDelServidor: {
+    maximo: 600,
+    ventanaMs: 60 * MINUTO_MS,
+    que: 'códigos enviados entre todos, antes de pedir un reto',
+  },
   // Customers may write anybody's address; further mails to it are silently not sent.
   correosDePedidoPorEmail: {
     maximo: 10,
@@ -84,7 +133,7 @@ export const INTENTOS = {
   codigosErradosPorCuenta: {
     maximo: 120,
     ventanaMs: 24 * 60 * MINUTO_MS,
-    que: 'códigos de correo equivocados de una cuenta desde donde sea',
+    que: 'códigos de correo equivocados de una cuenta desde donde sea; aparte, los de la red de la tienda',
   },
   // Apart from sign-ins, and counted on the shop's computer only: nobody else's guesses are counted at all.
   hojasErradas: {

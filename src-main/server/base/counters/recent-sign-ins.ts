@@ -4,6 +4,19 @@ import { LruMap } from '../lru-map.ts';
 export const ESTA_COMPUTADORA = 'esta-computadora';
 /** The caller key of others who call from its address: browsers there, and a proxy that says nothing. */
 export const ESTA_DIRECCION = 'esta-direccion';
+/** What begins the caller key of a device in the shop's network. */
+const EN_LA_RED = 'red-local ';
+
+/** The caller key of a device in the shop's network. */
+export const claveEnLaRed = (red: string) => EN_LA_RED + red;
+
+/**
+ * The key under which what fails for an account is counted wherever it comes from: apart for the shop's network, so that
+ * strangers outside lock nobody out there.
+ */
+export function claveDeCuenta(cuenta: string, callerKey: string): string {
+  return callerKey.startsWith(EN_LA_RED) ? `${cuenta} ${EN_LA_RED.trim()}` : cuenta;
+}
 
 const RECUERDO_MS = 30 * 24 * 3_600_000;
 const CUENTAS_MAXIMAS = 5_000;

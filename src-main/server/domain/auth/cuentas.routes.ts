@@ -44,12 +44,12 @@ export function cuentasRoutes(app: App, context: Context): void {
 
   route(app, REENVIAR_CODIGO, async (request) => {
     const { email, tipo } = request.body;
-    await pedirCodigo(context, email, tipo, callerKey(context, request));
+    await pedirCodigo(context, email, tipo, quienLlama(request));
     return { success: true as const, message: 'Si el email lo espera, te enviamos un código nuevo.' };
   });
 
   route(app, RECUPERAR_PASSWORD, async (request) => {
-    await pedirCodigo(context, request.body.email, 'recuperacion', callerKey(context, request));
+    await pedirCodigo(context, request.body.email, 'recuperacion', quienLlama(request));
     const message = 'Si el email es de una cuenta, te enviamos un código para cambiar la contraseña.';
     return { success: true as const, message };
   });

@@ -8,8 +8,11 @@ import type { Actor } from '../../base/actor.ts';
 import { auditar } from '../../base/auditoria.ts';
 import type { Intento } from '../../base/config/limites.ts';
 import type { Context } from '../../base/context.ts';
-import { giveBackAll, takeAll } from '../../base/counters/attempt-counters.ts';
+import { type Counted, giveBackAll, takeAll } from '../../base/counters/attempt-counters.ts';
+import { claveDeCuenta } from '../../base/counters/recent-sign-ins.ts';
 import { anunciar } from '../../base/events/eventos.ts';
+import { redAmpliaDe } from '../../http/caller/network-zone.ts';
+import { pasar } from '../../http/caller/presion.ts';
 import { encolarCodigo, retirarCodigo, simularCorreo } from '../correos/correos.service.ts';
 import {
   buscarUsuarioPorEmail,
@@ -30,20 +33,47 @@ export interface QuienLlama {
 const ESPERA = 'Demasiadas peticiones. Espera unos minutos y vuelve a intentarlo';
 const CODIGO_MALO = 'El código no es válido o ya venció. Revisa tu correo o pide otro';
 
-/** Runs work that mails a code, within the limits of mails; a failure gives the attempts back. */
+/**
+ * Counts a call that mails a code: against the bound of its network, which is hard, and those that strangers share, beyond
+ * which only callers who lately signed in to the account are not challenged. Throws `demasiados-intentos`.
+ */
+async function admitirPeticion(
+  context: Context,
+  [deLaRed, deLaAmplia]: [Intento, Intento],
+  email: string,
+  { actor, callerKey }: QuienLlama,
+): Promise<Counted['intentos']> {
+  await takeAll(context.attempts, [[deLaRed, callerKey]], ESPERA);
+  return await pasar(context, actor, {
+    puerta: 'correos',
+    cotas: [
+      [deLaAmplia, redAmpliaDe(actor.origen)],
+      ['correosDelServidor', 'todos'],
+    ],
+    exento: async () => context.recentSignIns.has(email, callerKey),
+    mensaje: ESPERA,
+  });
+}
+
+/** Runs work that mails a code, within the limits of its mailbox; a failure gives `contados` back too. */
 async function contandoCorreo<T>(
   context: Context,
   { email, tipo }: Destino,
-  callerKey: string,
+  { callerKey, contados }: { callerKey: string; contados: Counted['intentos'] },
   trabajo: () => Promise<T>,
 ): Promise<T> {
-  const correos: [Intento, string][] = [['correosDelServidor', 'todos']];
+  const correos: Counted['intentos'] = [];
   if (!context.recentSignIns.has(email, callerKey)) correos.push(['correosPorCuenta', `${tipo} ${email}`]);
-  await takeAll(context.attempts, correos, ESPERA);
+  try {
+    await takeAll(context.attempts, correos, ESPERA);
+  } catch (error) {
+    await giveBackAll(context.attempts, contados);
+    throw error;
+  }
   try {
     return await trabajo();
   } catch (error) {
-    await giveBackAll(context.attempts, correos);
+    await giveBackAll(context.attempts, [...contados, ...correos]);
     throw error;
   }
 }
@@ -60,7 +90,7 @@ async function contandoIntento<T>(
     ['codigosErradosPorCuentaYDireccion', `${tipo} ${email} ${callerKey}`],
   ];
   if (!context.recentSignIns.has(email, callerKey))
-    intentos.push(['codigosErradosPorCuenta', `${tipo} ${email}`]);
+    intentos.push(['codigosErradosPorCuenta', claveDeCuenta(`${tipo} ${email}`, callerKey)]);
   await takeAll(context.attempts, intentos, 'Demasiados códigos equivocados. Vuelve a intentarlo más tarde');
   const hecho = await trabajo().catch(async (error: unknown) => {
     // The code was not checked: the server was too busy or its database unavailable.
@@ -115,15 +145,17 @@ async function esDisputada({ db }: Context, email: string, password: string, fec
 export async function registrarCliente(
   context: Context,
   { nombre, email, telefono, password }: RegistroCliente,
-  { actor, callerKey }: QuienLlama,
+  quien: QuienLlama,
 ): Promise<void> {
-  await takeAll(context.attempts, [['registrosPorDireccion', callerKey]], ESPERA);
+  const { actor, callerKey } = quien;
+  const cotas: [Intento, Intento] = ['registrosPorDireccion', 'registrosPorRedAmplia'];
+  const contados = await admitirPeticion(context, cotas, email, quien);
   const destino: Destino = { email, tipo: 'verificacion' };
   const fecha = context.clock();
   // A disputed address gets a random password; its owner sets one through recovery.
   const elegida = (await esDisputada(context, email, password, fecha)) ? randomUUID() : password;
   const passwordHash = await hashPassword(elegida);
-  await contandoCorreo(context, destino, callerKey, () =>
+  await contandoCorreo(context, destino, { callerKey, contados }, () =>
     inTransaction(context.db, async (tx) => {
       // Only a shop without users can register its owner, so a client must not come first.
       if (!(await hayUsuarios(tx))) throw new AppError('conflicto', 'La tienda todavía no abre');
@@ -194,12 +226,14 @@ export async function pedirCodigo(
   context: Context,
   email: string,
   tipo: TipoDeCodigo,
-  callerKey: string,
+  quien: QuienLlama,
 ): Promise<void> {
-  await takeAll(context.attempts, [['codigosPedidosPorDireccion', callerKey]], ESPERA);
+  const { callerKey } = quien;
+  const cotas: [Intento, Intento] = ['codigosPedidosPorDireccion', 'codigosPedidosPorRedAmplia'];
+  const contados = await admitirPeticion(context, cotas, email, quien);
   const fecha = context.clock();
   const destino: Destino = { email, tipo };
-  await contandoCorreo(context, destino, callerKey, () =>
+  await contandoCorreo(context, destino, { callerKey, contados }, () =>
     inTransaction(context.db, async (tx) => {
       const usuario = await buscarUsuarioPorEmail(tx, email);
       await mandarCodigo(tx, context, { destino, usuario, fecha });

@@ -23,7 +23,7 @@ import {
   type PedidoCompleto,
   ventasDePedidos,
 } from './pedidos.queries.ts';
-import { obtenerPedido } from './pedidos.service.ts';
+import { obtenerPedido, puedeVerCliente } from './pedidos.service.ts';
 import { type Cancelacion, obtenerParaCancelar } from './por-codigo.service.ts';
 
 /** Locks an order until the transaction ends. Throws `no-encontrado`. */
@@ -64,6 +64,8 @@ interface CambioDeSituacion {
   porConfirmar?: boolean;
   nota: string | null;
   notasAdmin?: string | null;
+  /** Whether whoever changes it has nothing but the code. */
+  conCodigo?: boolean;
   /** The owner who allowed what the actor alone may not do. */
   autorizadoPor?: string;
 }
@@ -94,6 +96,7 @@ export async function cambiarEstado(
     fecha,
     nota: cambio.nota,
     usuarioId,
+    conCodigo: cambio.conCodigo ?? false,
   });
   await auditar(tx, {
     fecha,
@@ -113,6 +116,7 @@ export async function cambiarEstado(
       estado: cambio.estado,
       porConfirmar: porConfirmar || undefined,
       autorizadoPor: cambio.autorizadoPor,
+      conCodigo: cambio.conCodigo || undefined,
       nota: cambio.nota,
       notasAdmin: cambio.notasAdmin === undefined ? pedido.notasAdmin : cambio.notasAdmin,
       piezasDevueltas: piezasDevueltas(existencias),
@@ -124,6 +128,8 @@ export async function cambiarEstado(
 
 interface CancelacionAdmitida extends Admitido {
   id: string;
+  /** Whether who cancels has nothing but the code. */
+  conCodigo: boolean;
 }
 
 /** Finds the order that a customer cancels, and counts its mail. Throws like `obtenerParaCancelar`. */
@@ -132,8 +138,9 @@ async function admitirCancelacion(
   cancelacion: Cancelacion,
   actor: Actor,
 ): Promise<CancelacionAdmitida> {
-  const { id, clienteEmail } = await obtenerParaCancelar(context, cancelacion, actor);
-  return { id, ...(await admitirAviso(context, clienteEmail)) };
+  const pedido = await obtenerParaCancelar(context, cancelacion, actor);
+  const conCodigo = !puedeVerCliente(pedido, actor, cancelacion.recibo);
+  return { id: pedido.id, conCodigo, ...(await admitirAviso(context, pedido.clienteEmail)) };
 }
 
 /** Throws `estado-invalido` for an order that its customer may not cancel. */
@@ -161,12 +168,12 @@ export function cancelacionDePedido<T>(
 ): CountedWrite<T, CancelacionAdmitida> {
   return {
     count: () => admitirCancelacion(context, cancelacion, actor),
-    async write({ id, conAviso }) {
+    async write({ id, conAviso, conCodigo }) {
       const fecha = context.clock();
       await inTransaction(context.db, async (tx) => {
         const pedido = await retenerPedido(tx, id);
         await asegurarCancelable(tx, pedido);
-        const cambio = { estado: 'cancelado' as const, nota: cancelacion.motivo };
+        const cambio = { estado: 'cancelado' as const, nota: cancelacion.motivo, conCodigo };
         await cambiarEstado(tx, pedido, cambio, { actor, fecha });
         // Leaves out the reason: whoever ordered with another person's address could write to them through it.
         if (conAviso) {

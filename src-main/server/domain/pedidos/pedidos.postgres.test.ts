@@ -33,6 +33,8 @@ it.each([
       { clave: 'correosDePedidoPorEmail:ana@correo.gt', cuantos: 1 },
       { clave: 'pedidosDelServidor:todos', cuantos: 1 },
       { clave: 'pedidosPorDireccion:127.0.0.1', cuantos: 1 },
+      { clave: 'pedidosPorProveedor:127.0.*', cuantos: 1 },
+      { clave: 'pedidosPorRedAmplia:127.0.0.*', cuantos: 1 },
     ]);
   } finally {
     await shop.close();

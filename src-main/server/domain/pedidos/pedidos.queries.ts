@@ -18,6 +18,7 @@ export interface EntradaDeHistorial {
   fecha: Date;
   nota: string | null;
   usuario: string | null;
+  conCodigo: boolean;
 }
 
 export interface PedidoCompleto {
@@ -94,7 +95,14 @@ export async function completarPedidos(db: Db, pedidos: FilaPedido[]): Promise<P
       .where(inArray(i.pedidoId, ids))
       .orderBy(asc(i.pedidoId), asc(i.posicion)),
     db
-      .select({ pedidoId: h.pedidoId, estado: h.estado, fecha: h.fecha, nota: h.nota, usuario: u.nombre })
+      .select({
+        pedidoId: h.pedidoId,
+        estado: h.estado,
+        fecha: h.fecha,
+        nota: h.nota,
+        usuario: u.nombre,
+        conCodigo: h.conCodigo,
+      })
       .from(h)
       .leftJoin(u, eq(u.id, h.usuarioId))
       .where(inArray(h.pedidoId, ids))

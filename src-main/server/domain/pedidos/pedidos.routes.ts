@@ -6,6 +6,7 @@ import {
   COBRAR_PEDIDO,
   CONFIRMAR_PEDIDO,
   CREAR_PEDIDO,
+  DESHACER_CANCELACION,
   LISTAR_APARTADOS,
   LISTAR_MIS_PEDIDOS,
   LISTAR_PEDIDOS,
@@ -25,6 +26,7 @@ import { route } from '../../http/route.ts';
 import { ventaJson } from '../cobros/ventas.wire.ts';
 import { escrituraAutorizada } from '../usuarios/credenciales.service.ts';
 import { apartadosDe, confirmarPedido, limiteDeOlvido, soltarPedido } from './apartado.service.ts';
+import { deshacerCancelacion } from './cancelacion-ajena.service.ts';
 import { cobrarPedido } from './cobro.service.ts';
 import { reciboDe } from './codigos.ts';
 import { actualizarEstado, cancelacionDePedido } from './estado.service.ts';
@@ -180,6 +182,15 @@ function rutasDelPersonal(app: App, context: Context): void {
       pedido: json(request, await soltarPedido(context, id, actor, quien)),
     }));
     return await countedOnceByKey(context, request, suelta);
+  });
+
+  route(app, DESHACER_CANCELACION, async (request) => {
+    const { id } = request.params;
+    return await onceByKey(context, request, async () => ({
+      success: true as const,
+      message: 'Cancelación deshecha: el pedido sigue en pie',
+      pedido: json(request, await deshacerCancelacion(context, id, actorConUsuarioDe(request))),
+    }));
   });
 
   route(app, COBRAR_PEDIDO, async (request) => {

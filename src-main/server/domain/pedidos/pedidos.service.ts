@@ -11,9 +11,10 @@ import type { Actor, Autoria } from '../../base/actor.ts';
 import { auditar } from '../../base/auditoria.ts';
 import { type DatosDeTienda, leerTienda } from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
-import { type Counted, takeAll } from '../../base/counters/attempt-counters.ts';
+import { type Counted, giveBackAll, takeAll } from '../../base/counters/attempt-counters.ts';
 import { siguienteFolio } from '../../base/folios.ts';
-import { redDe } from '../../http/caller/network-zone.ts';
+import { redAmpliaDe, redDe, redDeProveedorDe } from '../../http/caller/network-zone.ts';
+import { pasar } from '../../http/caller/presion.ts';
 import type { CountedWrite } from '../../http/request/idempotency.ts';
 import {
   asegurarTotal,
@@ -167,6 +168,7 @@ export async function registrarPedido(
     fecha,
     nota: null,
     usuarioId: null,
+    conCodigo: false,
   });
   await auditar(tx, {
     fecha,
@@ -201,18 +203,27 @@ export async function registrarPedido(
 }
 
 /** Counts an order, and its mail, against the limits. Throws `demasiados-intentos`. */
-async function admitirPedido(
-  context: Context,
-  { cliente }: NuevoPedido,
-  { origen }: Actor,
-): Promise<Admitido> {
-  const intentos: Counted['intentos'] = [
-    ['pedidosPorDireccion', redDe(origen)],
-    ['pedidosDelServidor', 'todos'],
-  ];
+async function admitirPedido(context: Context, { cliente }: NuevoPedido, actor: Actor): Promise<Admitido> {
+  const { origen, usuario } = actor;
+  const propios: Counted['intentos'] = [['pedidosPorDireccion', redDe(origen)]];
   const mensaje = 'Hay demasiados pedidos en este momento. Espera unos minutos y vuelve a intentarlo';
-  await takeAll(context.attempts, intentos, mensaje);
-  return await admitirAviso(context, cliente.email, intentos);
+  await takeAll(context.attempts, propios, mensaje);
+  try {
+    const comunes = await pasar(context, actor, {
+      puerta: 'pedidos',
+      cotas: [
+        ['pedidosPorRedAmplia', redAmpliaDe(origen)],
+        ['pedidosPorProveedor', redDeProveedorDe(origen)],
+        ['pedidosDelServidor', 'todos'],
+      ],
+      exento: async () => usuario !== undefined,
+      mensaje,
+    });
+    return await admitirAviso(context, cliente.email, [...propios, ...comunes]);
+  } catch (error) {
+    await giveBackAll(context.attempts, propios);
+    throw error;
+  }
 }
 
 /**

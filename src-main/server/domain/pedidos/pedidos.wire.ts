@@ -9,6 +9,7 @@ import { aQuetzales, enQuetzales } from '#contract/words/dinero.ts';
 import { esperaConfirmacion } from '#contract/words/estados-de-pedido.ts';
 import { imageUrls } from '../../adapters/pictures/images.ts';
 import type { apartadosDe } from './apartado.service.ts';
+import { seCanceloConCodigo } from './historial.ts';
 import type { EntradaDeHistorial, FilaPedido, PedidoCompleto } from './pedidos.queries.ts';
 import type { PedidoNuevo } from './pedidos.service.ts';
 
@@ -99,9 +100,11 @@ export function pedidoJson(completo: PedidoCompleto, base: string, publica: stri
     ...comunJson(completo, base, false),
     canceladoSinConfirmar:
       completo.pedido.porConfirmar && completo.pedido.estado === 'cancelado' ? (true as const) : undefined,
+    canceladoConCodigo: seCanceloConCodigo(completo) ? (true as const) : undefined,
     historial: completo.historial.map((entrada) => ({
       ...entradaJson(entrada),
       usuario: entrada.usuario ?? undefined,
+      conCodigo: entrada.conCodigo ? (true as const) : undefined,
     })),
   };
 }

@@ -3,7 +3,8 @@ import { puedeCancelarCliente } from '#contract/words/estados-de-pedido.ts';
 import type { Actor } from '../../base/actor.ts';
 import type { Context } from '../../base/context.ts';
 import { type Counted, giveBackAll, takeAll } from '../../base/counters/attempt-counters.ts';
-import { redAmpliaDe, redDe } from '../../http/caller/network-zone.ts';
+import { redAmpliaDe, redDe, redDeProveedorDe } from '../../http/caller/network-zone.ts';
+import { type CotaComun, hayPresion, pasar } from '../../http/caller/presion.ts';
 import { buscarPedidoPorCodigo, type FilaPedido } from './pedidos.queries.ts';
 import { NO_ENCONTRADO, puedeVerCliente } from './pedidos.service.ts';
 
@@ -11,9 +12,24 @@ import { NO_ENCONTRADO, puedeVerCliente } from './pedidos.service.ts';
 const VIGENCIA_MS = 60 * 24 * 3_600_000;
 const DEMASIADOS = 'Demasiados códigos equivocados. Espera unos minutos';
 
+/** What closes the door to guesses of one network, and of those around it. */
 const intentosDe = ({ origen }: Actor): Counted['intentos'] => [
   ['seguimientoPorDireccion', redDe(origen)],
-  ['seguimientoDelServidor', 'todos'],
+  ['seguimientoPorRedAmplia', redAmpliaDe(origen)],
+];
+
+const DE_TODOS: CotaComun = ['seguimientoDelServidor', 'todos'];
+
+/** What strangers share: beyond it nothing is closed. */
+const comunesDe = ({ origen }: Actor): CotaComun[] => [
+  ['seguimientoPorProveedor', redDeProveedorDe(origen)],
+  DE_TODOS,
+];
+
+/** What a network may miss and still be asked nothing while others guess. */
+const tropiezosDe = ({ origen }: Actor): Counted['intentos'] => [
+  ['tropiezosPorDireccion', redDe(origen)],
+  ['tropiezosPorRedAmplia', redAmpliaDe(origen)],
 ];
 
 /** What a network may miss before its callers have to say more than a code. */
@@ -28,8 +44,25 @@ function yaCaduco({ estado, fechaEstadoActual }: FilaPedido, ahora: Date): boole
 }
 
 /**
- * The order with this tracking code. Misses are limited per address and for the whole server, so that codes cannot be
- * guessed; callers who prove that the order is theirs are exempt. Throws `no-encontrado`, `demasiados-intentos`.
+ * Counts a code before it is looked for. The bounds of a network are hard; those that strangers share ask for a challenge,
+ * and nothing of a network that missed few. Throws `demasiados-intentos`.
+ */
+async function contarIntento(context: Context, actor: Actor): Promise<Counted['intentos']> {
+  const propios = intentosDe(actor);
+  await takeAll(context.attempts, propios, DEMASIADOS);
+  try {
+    const exento = async () => !(await alcanzaAlguna(context, tropiezosDe(actor)));
+    const paso = { puerta: 'seguimiento', cotas: comunesDe(actor), exento, mensaje: DEMASIADOS } as const;
+    return [...propios, ...(await pasar(context, actor, paso))];
+  } catch (error) {
+    await giveBackAll(context.attempts, propios);
+    throw error;
+  }
+}
+
+/**
+ * The order with this tracking code. Misses are counted, so that codes cannot be guessed; callers who prove that the order
+ * is theirs are exempt. Throws `no-encontrado`, `demasiados-intentos`.
  */
 export async function obtenerPorCodigo(
   context: Context,
@@ -42,24 +75,29 @@ export async function obtenerPorCodigo(
     const propio = await buscarPedidoPorCodigo(context.db, codigo);
     if (propio && puedeVerCliente(propio, actor, recibo)) return propio;
   }
-  const intentos = intentosDe(actor);
-  await takeAll(attempts, intentos, DEMASIADOS);
+  const intentos = await contarIntento(context, actor);
   const pedido = await buscarPedidoPorCodigo(context.db, codigo);
   if (!pedido || yaCaduco(pedido, clock())) {
-    for (const [intento, clave] of sospechasDe(actor)) await attempts.take(intento, clave);
+    for (const [intento, clave] of [...sospechasDe(actor), ...tropiezosDe(actor)])
+      await attempts.take(intento, clave);
     throw new AppError('no-encontrado', NO_ENCONTRADO);
   }
   await giveBackAll(attempts, intentos);
   return pedido;
 }
 
-/** Whether the caller's network missed so many codes that one that fits may have been guessed. */
-async function pudoAdivinar({ attempts }: Context, actor: Actor): Promise<boolean> {
-  for (const [intento, clave] of sospechasDe(actor)) {
-    if ((await attempts.take(intento, clave)) > 0) return true;
-    await attempts.giveBack(intento, clave);
-  }
+/** Whether one of these bounds is reached. Counts nothing. */
+async function alcanzaAlguna({ attempts }: Context, cotas: readonly CotaComun[]): Promise<boolean> {
+  for (const cota of cotas) if (await hayPresion(attempts, cota)) return true;
   return false;
+}
+
+/**
+ * Whether a code that fits may have been guessed: the caller's network missed many, or all together miss so many that a
+ * network that missed none may be one of theirs.
+ */
+function pudoAdivinar(context: Context, actor: Actor): Promise<boolean> {
+  return alcanzaAlguna(context, [...sospechasDe(actor), ...comunesDe(actor)]);
 }
 
 /** A customer's request to cancel an order. */
@@ -86,7 +124,7 @@ export async function obtenerParaCancelar(
   if (puedeVerCliente(pedido, actor, recibo) || !(await pudoAdivinar(context, actor))) return pedido;
   if (ultimosDelTelefono === pedido.clienteTelefono.slice(-4)) return pedido;
   // Guessing four digits counts as guessing a code.
-  if (ultimosDelTelefono !== undefined) await takeAll(context.attempts, intentosDe(actor), DEMASIADOS);
+  if (ultimosDelTelefono !== undefined) await contarIntento(context, actor);
   const falta = 'Escribe los últimos cuatro números del teléfono del pedido';
   const errados = 'Esos no son los últimos cuatro números del teléfono del pedido';
   const msg = ultimosDelTelefono === undefined ? falta : errados;

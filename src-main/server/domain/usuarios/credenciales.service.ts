@@ -6,6 +6,7 @@ import type { ActorConUsuario } from '../../base/actor.ts';
 import type { Intento } from '../../base/config/limites.ts';
 import type { Context } from '../../base/context.ts';
 import { type Counted, giveBackAll, takeAll } from '../../base/counters/attempt-counters.ts';
+import { claveDeCuenta } from '../../base/counters/recent-sign-ins.ts';
 import { callerKey } from '../../http/caller/network-zone.ts';
 import { actorConUsuarioDe } from '../../http/caller/sesion.ts';
 import type { CountedWrite } from '../../http/request/idempotency.ts';
@@ -32,7 +33,7 @@ export async function comprobarCredenciales(
     ['loginPorDireccion', clave],
     ['loginPorCuentaYDireccion', par],
   ];
-  if (!recentSignIns.has(email, clave)) intentos.push(['loginPorCuenta', email]);
+  if (!recentSignIns.has(email, clave)) intentos.push(['loginPorCuenta', claveDeCuenta(email, clave)]);
   await takeAll(attempts, intentos, 'Demasiados intentos fallidos. Espera unos minutos y vuelve a probar');
   const usuario = await buscarUsuarioPorEmail(context.db, email);
   const acceso = await verifyPassword(usuario?.activo ? usuario.passwordHash : undefined, password).catch(

@@ -101,6 +101,7 @@ export function sendError(
     requestId: request.id,
   };
   if (known.details?.length) body.details = known.details;
+  if (known.reto) body.reto = known.reto;
   if (known.retryAfter) reply.header('retry-after', String(known.retryAfter));
   return reply
     .code(CODIGOS_DE_ERROR[known.code])

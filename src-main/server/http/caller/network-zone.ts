@@ -7,7 +7,7 @@ import { AppError } from '#contract/words/errores.ts';
 import { familiaDe, lasPropias, sinEnvoltura } from '../../base/config/proxies.ts';
 import { leerAlcance } from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
-import { ESTA_COMPUTADORA, ESTA_DIRECCION } from '../../base/counters/recent-sign-ins.ts';
+import { claveEnLaRed, ESTA_COMPUTADORA, ESTA_DIRECCION } from '../../base/counters/recent-sign-ins.ts';
 
 /** Origin of the desktop window, which loads its pages from local files. */
 export const ORIGEN_DE_LA_VENTANA = 'app://guirnalda';
@@ -29,7 +29,7 @@ DE_LA_RED.addSubnet('fe80::', 10, 'ipv6');
 const DE_PROXY =
   /^(x-(forwarded|real|original|originating|remote|client|cluster-client|envoy|azure|arr)(-|$)|forwarded$|via$|(wl-)?proxy-client-ip$|(true-)?client-ip$|cf-|cdn-|fly-|fastly-|tailscale-|ngrok-)/;
 /** The `x-` headers of the shop's own pages and window; any other may come from a proxy. */
-const AJENA = /^x-(?!(recibo|esta-computadora)$)/;
+const AJENA = /^x-(?!(recibo|reto|esta-computadora)$)/;
 /** Hosts that name the computer itself. */
 const HOST_PROPIO = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i;
 /** Hosts of this computer or its network: addresses, plain names, and names that no site can have. */
@@ -45,6 +45,12 @@ export function redDe(direccion: string): string {
 export function redAmpliaDe(direccion: string): string {
   const red = normalizeIP(direccion, 48);
   return isIPv4(red) ? red.replace(/\d+$/, '*') : red;
+}
+
+/** The network of the provider around `redAmpliaDe`: the /16 of an IPv4 address, the /32 of an IPv6 one. */
+export function redDeProveedorDe(direccion: string): string {
+  const red = normalizeIP(direccion, 32);
+  return isIPv4(red) ? red.replace(/\d+\.\d+$/, '*') : red;
 }
 
 function zoneOfAddress(direccion: string): NetworkZone {
@@ -134,9 +140,9 @@ export function networkZoneOf(context: Context, request: FastifyRequest): Networ
 export function callerKey(context: Context, request: FastifyRequest): string {
   const zone = networkZoneOf(context, request);
   if (zone === ESTA_COMPUTADORA) return ESTA_COMPUTADORA;
-  return zone === 'red-local' && esLoopback(request.socket.remoteAddress ?? '') && llegaDirecto(request)
-    ? ESTA_DIRECCION
-    : redDe(request.ip);
+  if (zone !== 'red-local') return redDe(request.ip);
+  const sinDecirQuien = esLoopback(request.socket.remoteAddress ?? '') && llegaDirecto(request);
+  return sinDecirQuien ? ESTA_DIRECCION : claveEnLaRed(redDe(request.ip));
 }
 
 /** Whether the request comes from no page or from one of the shop's own, not from another website. */

@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import { RETO_HEADER } from '#contract/words/retos.ts';
 import { type Actor, type ActorConUsuario, type Sesion, sinSesion } from '../../base/actor.ts';
 
 export function actorDe(request: FastifyRequest): Actor {
-  return { usuario: request.usuario, origen: request.ip };
+  const reto = request.headers[RETO_HEADER];
+  return { usuario: request.usuario, origen: request.ip, reto: typeof reto === 'string' ? reto : undefined };
 }
 
 /** The signed-in caller; for routes whose permission already guarantees one. Throws `sin-sesion`. */

@@ -73,6 +73,7 @@ describe('the document', () => {
       'post /api/pedidos',
       'post /api/pedidos/admin/{id}/cobrar',
       'put /api/pedidos/admin/{id}/confirmar',
+      'put /api/pedidos/admin/{id}/deshacer-cancelacion',
       'put /api/pedidos/admin/{id}/estado',
       'put /api/pedidos/admin/{id}/soltar',
       'put /api/pedidos/cancelar/{code}',

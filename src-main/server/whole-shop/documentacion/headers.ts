@@ -14,6 +14,11 @@ const LEIDAS: Record<CallHeader, Textos[string]> = {
     type: 'string',
     description: 'El recibo que recibió quien hizo el pedido: muestra sus datos sin ocultar',
   },
+  'X-Reto': {
+    type: 'string',
+    description:
+      'Un reto resuelto, que deja pasar la llamada; o «puedo», para recibir un reto en vez de esperar turno',
+  },
   'Last-Event-ID': { type: 'string', description: 'El último evento recibido: el flujo sigue después de él' },
 };
 

@@ -86,6 +86,10 @@ const errorSchema = z.object({
     .enum(ESTADOS_SIN_ESCRIBIR)
     .optional()
     .meta({ description: 'De /api/salud, con lo demás que contesta: por qué la tienda no puede guardar' }),
+  reto: z.object({ desafio: z.string(), partes: z.number(), ceros: z.number() }).optional().meta({
+    description:
+      'Resuelto, deja pasar la misma llamada: `partes` números enteros que aumentan, desde 0, con los que el SHA-256 de los 32 bytes del SHA-256 de `desafio` seguidos del número en decimal empieza con `ceros` bits en cero. Va en `X-Reto`: el `desafio`, un punto, y los números con guiones',
+  }),
   requestId: z.string(),
 });
 

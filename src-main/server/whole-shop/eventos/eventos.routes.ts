@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CREAR_BOLETO, OIR_EVENTOS, OIR_PEDIDO } from '#contract/calls/addresses.ts';
 import type { EventosDelPersonal, PedidoSeguido } from '#contract/schemas/tienda/eventos.ts';
 import { esPersonal, tienePermiso } from '#contract/words/permisos.ts';
+import { PUEDO_RESOLVER } from '#contract/words/retos.ts';
 import type { UsuarioDeSesion } from '../../base/actor.ts';
 import type { Context } from '../../base/context.ts';
 import type { Cupo } from '../../base/counters/cupos.ts';
@@ -115,7 +116,9 @@ function rutaDeSeguimiento(app: App, context: Context): void {
     const { code } = request.params;
     // Before the order is read, so that no change between the two is missed.
     const posicion = context.eventos.ultimo();
-    const pedido = await obtenerPorCodigo(context, code, actorDe(request), reciboDe(request));
+    // A stream takes nobody's turn: an EventSource asks again by itself, and solves no challenge.
+    const { reto = PUEDO_RESOLVER, ...quien } = actorDe(request);
+    const pedido = await obtenerPorCodigo(context, code, { ...quien, reto }, reciboDe(request));
     const { id } = pedido;
     let ahora: PedidoSeguido = {
       estado: pedido.estado,

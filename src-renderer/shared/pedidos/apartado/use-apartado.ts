@@ -1,4 +1,4 @@
-import { CONFIRMAR_PEDIDO, SOLTAR_PEDIDO } from '#contract/calls/addresses.ts';
+import { CONFIRMAR_PEDIDO, DESHACER_CANCELACION, SOLTAR_PEDIDO } from '#contract/calls/addresses.ts';
 import { NOMBRE_DE_ESTADO } from '#contract/words/estados-de-pedido.ts';
 import { toast, UNDO_MS } from '#ui/feedback/toast.ts';
 import { api } from '../../../lib/api.ts';
@@ -11,7 +11,7 @@ export interface Nombrado {
   numero: string;
 }
 
-/** Confirms orders that wait for it, and lets the pieces of others go. `dialogo` asks for the owner where needed. */
+/** Confirms orders that wait for it, lets the pieces of others go, and takes cancellations back. `dialogo` asks for the owner where needed. */
 export function useApartado(alTerminar: () => void) {
   const { autorizado, dialogo } = useAutorizacion();
 
@@ -35,6 +35,16 @@ export function useApartado(alTerminar: () => void) {
       `${pedido.numero} está «${NOMBRE_DE_ESTADO['en-proceso']}», con sus piezas apartadas otra vez`,
     );
 
+  async function deshacerCancelacion({ _id: id, numero }: Nombrado) {
+    try {
+      const { pedido } = await api(DESHACER_CANCELACION, { params: { id } });
+      toast.success(`${numero} sigue en pie: está «${NOMBRE_DE_ESTADO[pedido.estado]}»`, { topic: id });
+    } catch (error) {
+      decirError(error, 'Error al deshacer la cancelación', { topic: id });
+    }
+    alTerminar();
+  }
+
   async function soltar(pedido: Nombrado) {
     const { _id: id, numero } = pedido;
     try {
@@ -53,5 +63,5 @@ export function useApartado(alTerminar: () => void) {
     alTerminar();
   }
 
-  return { confirmar, soltar, dialogo };
+  return { confirmar, deshacerCancelacion, soltar, dialogo };
 }

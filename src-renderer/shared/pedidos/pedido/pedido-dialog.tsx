@@ -31,6 +31,8 @@ import { enlaceDelMensaje } from './mensaje.ts';
 import styles from './pedido-dialog.module.css';
 import { tiempoTranscurrido } from './tiempo-transcurrido.ts';
 
+const CANCELADO_CON_CODIGO = 'Lo canceló alguien con el código, desde otro navegador';
+
 /** What can be done with an order, from the list and from its details. */
 export interface PedidoAcciones {
   /** The order for which something waits until its step is sent: its buttons are busy. */
@@ -45,6 +47,8 @@ export interface PedidoAcciones {
   onPaso: (pedido: Pedido) => void;
   /** Confirms it with its customer. */
   onConfirmar: (pedido: Pick<Pedido, '_id' | 'numero'>) => void;
+  /** Takes back the cancellation by somebody who had nothing but its code. */
+  onDeshacer: (pedido: Pick<Pedido, '_id' | 'numero'>) => void;
   /** Lets its pieces go. */
   onSoltar: (pedido: Pick<Pedido, '_id' | 'numero'>) => void;
   /** Prints work sheets. */
@@ -60,7 +64,8 @@ interface PedidoDialogProps extends Omit<PedidoAcciones, 'onView'> {
 
 /** The details of one order. */
 export function PedidoDialog({ id, atPos, onClose, ...acciones }: PedidoDialogProps) {
-  const { esperando, onChange, onAnotar, onCobrar, onPaso, onPrint, onConfirmar, onSoltar } = acciones;
+  const { esperando, onChange, onAnotar, onCobrar, onPaso, onPrint, onConfirmar, onDeshacer, onSoltar } =
+    acciones;
   const { data, error, reload } = useLoadById(
     id,
     (input) => api(OBTENER_PEDIDO, input),
@@ -140,6 +145,20 @@ export function PedidoDialog({ id, atPos, onClose, ...acciones }: PedidoDialogPr
               tiene piezas. Llama a {pedido.cliente.nombre} al{' '}
               <a href={`tel:${pedido.cliente.telefono}`}>{formatoTelefono(pedido.cliente.telefono)}</a> y
               presiona «Confirmar», o cancélalo con «Cambiar estado».
+            </Banner>
+          )}
+          {pedido.canceladoConCodigo && (
+            <Banner
+              tone="warning"
+              action={
+                <Button variant="secondary" size="sm" loading={ocupado} onClick={() => onDeshacer(pedido)}>
+                  Deshacer la cancelación
+                </Button>
+              }
+            >
+              {CANCELADO_CON_CODIGO}: quizá no fue {pedido.cliente.nombre}. Pregúntale al{' '}
+              <a href={`tel:${pedido.cliente.telefono}`}>{formatoTelefono(pedido.cliente.telefono)}</a> y, si
+              no fue, deshaz la cancelación.
             </Banner>
           )}
           {estaSinCobrar(pedido) && (
@@ -298,6 +317,7 @@ function FactsColumn({ pedido, zona }: Pick<DetailsProps, 'pedido' | 'zona'>) {
             {NOMBRE_DE_ESTADO[paso.estado]}
             {paso.usuario && ` · ${paso.usuario}`}
             <span className={styles.quiet}>{exactTime(paso.fecha, zona)}</span>
+            {paso.conCodigo && <span className={styles.quiet}>{CANCELADO_CON_CODIGO}</span>}
             {paso.nota && <p className={styles.note}>{paso.nota}</p>}
           </li>
         ))}

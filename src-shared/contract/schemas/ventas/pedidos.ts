@@ -128,6 +128,8 @@ export const pedidoSchema = pedidoPublicoSchema.extend({
   venta: z.object({ _id: z.string(), numero: z.string() }).optional(),
   /** Cancelled before it was confirmed: reactivated, it waits again. */
   canceladoSinConfirmar: z.literal(true).optional(),
+  /** Cancelled by somebody who had nothing but its code: that can be taken back. */
+  canceladoConCodigo: z.literal(true).optional(),
   /** The customer's tracking page, if the shop has a public address. */
   seguimientoUrl: z.string().optional(),
   historial: z.array(
@@ -136,6 +138,8 @@ export const pedidoSchema = pedidoPublicoSchema.extend({
       fecha: instanteSchema,
       nota: z.string().optional(),
       usuario: z.string().optional(),
+      /** Who did it had nothing but the code: neither the receipt nor the account. */
+      conCodigo: z.literal(true).optional(),
     }),
   ),
 });

@@ -4,6 +4,7 @@ import type { TipoDeCodigo } from '#contract/words/codigos.ts';
 import { anotarEnvio, anotarNegativa, useEspera } from '#ui/codigos/envios.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { api } from '../../../lib/api.ts';
+import { conReto } from '../../../lib/reto/con-reto.ts';
 import { type Aviso, avisoDeError } from '../form/aviso-banner.tsx';
 import { useOneAtATime } from '../form/use-one-at-a-time.ts';
 
@@ -37,9 +38,8 @@ export function ReenviarButton({
   async function reenviar(sigue: () => boolean) {
     onPedido();
     try {
-      const { message } = await api(REENVIAR_CODIGO, {
-        body: { email: email.trim(), tipo },
-      });
+      const body = { email: email.trim(), tipo };
+      const { message } = await conReto((headers) => api(REENVIAR_CODIGO, { body, headers }));
       anotarEnvio(tipo, email);
       if (sigue()) onRespuesta({ tono: 'success', texto: porCorreo ? message : CODIGO_NUEVO });
     } catch (error) {

@@ -3,6 +3,7 @@ import { RECUPERAR_PASSWORD } from '#contract/calls/addresses.ts';
 import { anotarEnvio, anotarNegativa, esperaDe } from '#ui/codigos/envios.ts';
 import { api } from '../../../lib/api.ts';
 import { useFocus } from '../../../lib/forms/use-focus.ts';
+import { conReto } from '../../../lib/reto/con-reto.ts';
 import { escribirBorradorDeCuenta, useBorradorDeCuenta } from '../borrador.ts';
 import { useEnviaCorreos } from '../codigos/sin-correo.tsx';
 import { type Aviso, AvisoBanner, avisoDeError } from '../form/aviso-banner.tsx';
@@ -45,9 +46,8 @@ export function RecuperacionEmailStep({ onClose, onEnviado }: RecuperacionEmailS
 
   async function pedir(sigue: () => boolean) {
     try {
-      const { message } = await api(RECUPERAR_PASSWORD, {
-        body: { email: email.trim() },
-      });
+      const body = { email: email.trim() };
+      const { message } = await conReto((headers) => api(RECUPERAR_PASSWORD, { body, headers }));
       anotarEnvio('recuperacion', email);
       if (sigue()) onEnviado(porCorreo ? { tono: 'success', texto: message } : undefined);
     } catch (causa) {

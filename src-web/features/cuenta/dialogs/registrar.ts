@@ -1,6 +1,7 @@
 import { REGISTRAR_CLIENTE } from '#contract/calls/addresses.ts';
 import { AppError } from '#contract/words/errores.ts';
 import { api } from '../../../lib/api.ts';
+import { conReto } from '../../../lib/reto/con-reto.ts';
 import { type Aviso, avisoDeError } from '../form/aviso-banner.tsx';
 import type { DatosDeRegistro, ErroresDe } from '../form/validacion.ts';
 
@@ -32,7 +33,7 @@ function rechazoDe(error: unknown): ResultadoDeRegistro {
 export async function registrar(datos: DatosDeRegistro): Promise<ResultadoDeRegistro> {
   const body = { ...datos, nombre: datos.nombre.trim(), email: datos.email.trim(), rol: 'cliente' };
   try {
-    await api(REGISTRAR_CLIENTE, { body });
+    await conReto((headers) => api(REGISTRAR_CLIENTE, { body, headers }));
     return { tipo: 'creada' };
   } catch (error) {
     return rechazoDe(error);

@@ -1,0 +1,1 @@
+ALTER TABLE "pedido_historial" ADD COLUMN "con_codigo" boolean DEFAULT false NOT NULL;

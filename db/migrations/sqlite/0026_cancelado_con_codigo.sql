@@ -1,0 +1,1 @@
+ALTER TABLE `pedido_historial` ADD `con_codigo` integer DEFAULT false NOT NULL;
