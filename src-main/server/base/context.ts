@@ -123,9 +123,18 @@ async function openDataFolder(config: Config, { migrations, drawing }: ProgramFo
   }
 }
 
-interface Options {
-  /** Replaces the clock in tests. */
-  clock?: () => Date;
+/** A clock that nobody sets: it goes on from the time at which this process began. */
+export const steadyClock = (): Date => new Date(performance.timeOrigin + performance.now());
+
+/** The clocks of a context; tests replace them. */
+interface Clocks {
+  /** The computer's, which dates what is stored. */
+  clock: () => Date;
+  /** By which waits are measured: nobody is kept out for a year because the computer's clock was set back. */
+  steady: () => Date;
+}
+
+interface Options extends Partial<Clocks> {
   /** Takes the exclusive lock of the data folder instead of a shared one. */
   alone?: boolean;
   /** Is the only server of the data folder. On PostgreSQL there may be several. */
@@ -135,16 +144,17 @@ interface Options {
 /** Opens the context. Throws StartError when the data folder or the database cannot be used. */
 export async function openContext(
   config: Config,
-  { clock = () => new Date(), alone = false, server = false }: Options = {},
+  { clock = () => new Date(), steady = steadyClock, alone = false, server = false }: Options = {},
 ): Promise<Context> {
   const { dataFolder, databaseUrl } = config;
+  const clocks = { clock, steady };
   try {
     if (!databaseUrl) asegurarQueHayRespaldos(config);
     mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
-    if (databaseUrl) return await openHolding(config, clock, { alone, failure: undefined });
+    if (databaseUrl) return await openHolding(config, clocks, { alone, failure: undefined });
     const releaseServer = server ? holdServer(dataFolder) : () => undefined;
     try {
-      const context = await openSqlite(config, clock, alone);
+      const context = await openSqlite(config, clocks, alone);
       const { releaseData } = context;
       context.releaseData = () => {
         releaseData();
@@ -169,15 +179,16 @@ function asegurarQueHayRespaldos({ dataFolder, recuperar }: Config): void {
 }
 
 /** Opens the data of the folder, after what waits for that: a restore, going back after an update, a wanted backup. */
-async function openSqlite(config: Config, clock: () => Date, alone: boolean): Promise<Context> {
+async function openSqlite(config: Config, clocks: Clocks, alone: boolean): Promise<Context> {
   const { dataFolder } = config;
+  const { clock } = clocks;
   const { failure, replaced } = await restoreWhatWaits(dataFolder, clock());
   async function open(): Promise<Context> {
     if (isDatabaseMissing(dataFolder)) await recover(config, 'missing', clock());
     if (config.vuelta) await goBack(config);
-    return await openHolding(config, clock, { alone, failure });
+    return await openHolding(config, clocks, { alone, failure });
   }
-  if (replaced !== undefined) return await openRestored(config, clock, { alone, replaced });
+  if (replaced !== undefined) return await openRestored(config, clocks, { alone, replaced });
   return await open().catch(async (error: unknown) => {
     if (!isDamage(error)) throw error;
     await recover(config, 'damaged', clock());
@@ -188,32 +199,32 @@ async function openSqlite(config: Config, clock: () => Date, alone: boolean): Pr
 /** Opens the data that a restore put there; what it replaced comes back when they do not open. */
 async function openRestored(
   config: Config,
-  clock: () => Date,
+  clocks: Clocks,
   { alone, replaced }: { alone: boolean; replaced: string },
 ): Promise<Context> {
   const { dataFolder } = config;
   try {
     if (isDatabaseMissing(dataFolder)) throw new BrokenFileError('it is empty');
-    return await openHolding(config, clock, { alone, failure: undefined });
+    return await openHolding(config, clocks, { alone, failure: undefined });
   } catch (error) {
     // The backup is not to blame for a disk without room.
     if (error instanceof DatabaseAccessError || errorDeDisco(error)) throw error;
     process.stderr.write(`the restored data do not open: ${String((error as Error).stack ?? error)}\n`);
     await takeRestoreBack(dataFolder, replaced);
-    const failure = errorDeRespaldo('El respaldo no se pudo abrir', error, clock(), 'respaldo');
-    return await openHolding(config, clock, { alone, failure });
+    const failure = errorDeRespaldo('El respaldo no se pudo abrir', error, clocks.clock(), 'respaldo');
+    return await openHolding(config, clocks, { alone, failure });
   }
 }
 
 /** Opens the parts while the data folder is held. */
 async function openHolding(
   config: Config,
-  clock: () => Date,
+  clocks: Clocks,
   { alone, failure }: { alone: boolean; failure: ErrorDeRespaldo | undefined },
 ): Promise<Context> {
   const releaseData = holdData(config.dataFolder, alone ? 'alone' : 'shared');
   try {
-    return await openParts(config, clock, { releaseData, failure });
+    return await openParts(config, clocks, { releaseData, failure });
   } catch (error) {
     releaseData();
     throw error;
@@ -253,7 +264,7 @@ async function goBack({ dataFolder }: Config): Promise<void> {
 
 async function openParts(
   config: Config,
-  clock: () => Date,
+  { clock, steady }: Clocks,
   { releaseData, failure }: { releaseData: () => void; failure: ErrorDeRespaldo | undefined },
 ): Promise<Context> {
   const folders = programFolders();
@@ -263,6 +274,8 @@ async function openParts(
   const { folderIsNew, ...opened } = await openDataFolder(config, folders, version);
   const eventos = await openEventos(opened.db);
   const keys = deriveKeys(opened.signingKey);
+  // Those of several computers, whose steady clocks do not agree, go by the clock that is set.
+  const shared = opened.db.counters;
   const disco = openDisco({
     folder: config.dataFolder,
     escribir: () => escribirDePrueba(opened.db),
@@ -289,10 +302,15 @@ async function openParts(
     keys,
     estaComputadora: createEstaComputadora(claveDeEstaComputadora(config, keys), folderIsNew),
     idDeTienda: `${config.demo ? DEMO_PREFIX : ''}${keys.tienda}`,
-    recentSignIns: createRecentSignIns(clock),
-    direccionesDelPersonal: createDireccionesDelPersonal(clock),
-    attempts: createAttemptCounters(clock, config.rateLimit, config.limites.intentos, opened.db.counters),
-    retos: createRetos(keys.retos, clock),
+    recentSignIns: createRecentSignIns(steady),
+    direccionesDelPersonal: createDireccionesDelPersonal(steady),
+    attempts: createAttemptCounters(
+      shared ? clock : steady,
+      config.rateLimit,
+      config.limites.intentos,
+      shared,
+    ),
+    retos: createRetos(keys.retos, steady),
     espera: createEspera(),
     eventos,
     oyentes: openOyentes(eventos),

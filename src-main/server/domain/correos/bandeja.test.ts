@@ -47,6 +47,17 @@ describe('the outbox', () => {
     expect(shop.smtp.received.length).toBe(1);
   });
 
+  it('sends a mail that a clock dated far ahead, which was set back since', async () => {
+    const { correos: c } = shop.context.db.tables;
+    await shop.registrar();
+    const lejos = new Date(INICIO.getTime() + 4 * 365 * 86_400_000);
+    await inTransaction(shop.context.db, async (tx) => {
+      await tx.update(c).set({ proximoIntento: lejos, tomadoHasta: lejos });
+    });
+    await shop.enviar();
+    expect(shop.smtp.received.length).toBe(1);
+  });
+
   it('backs off after each temporary refusal and gives up after a day', async () => {
     await shop.pedir('ana@correo.gt');
     shop.smtp.refuse(451);

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { ConsultaCorreos } from '#contract/schemas/tienda/correos.ts';
 import { TIPOS_CODIGO } from '#contract/words/codigos.ts';
 import { insertStatement } from '#db/insert.ts';
@@ -15,10 +15,21 @@ export async function buscarCorreo(db: Db, id: string): Promise<FilaCorreo | und
   return fila;
 }
 
+/** More than any wait of a mail, in ms: what is due later was dated by a clock that has been set back since. */
+const LEJANO_MS = 2 * 24 * 3_600_000;
+
+/** Whether a wait that ends at `fecha` is over. */
+function haPasado(
+  fecha: Tables['correos']['proximoIntento'] | Tables['correos']['tomadoHasta'],
+  ahora: Date,
+) {
+  return or(lte(fecha, ahora), gt(fecha, new Date(ahora.getTime() + LEJANO_MS)));
+}
+
 /** No worker holds the mail, or its hold has expired. */
 function estaLibre(db: Db, ahora: Date) {
   const { tomadoHasta } = db.tables.correos;
-  return or(isNull(tomadoHasta), lte(tomadoHasta, ahora));
+  return or(isNull(tomadoHasta), haPasado(tomadoHasta, ahora));
 }
 
 /** Mails that are due and not held by a worker, longest waiting first. */
@@ -27,7 +38,7 @@ export async function listarPorEnviar(db: Db, ahora: Date, limite: number): Prom
   return await db
     .select()
     .from(c)
-    .where(and(eq(c.estado, 'pendiente'), lte(c.proximoIntento, ahora), estaLibre(db, ahora)))
+    .where(and(eq(c.estado, 'pendiente'), haPasado(c.proximoIntento, ahora), estaLibre(db, ahora)))
     .orderBy(asc(c.proximoIntento), asc(c.id))
     .limit(limite);
 }

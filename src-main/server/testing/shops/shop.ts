@@ -11,7 +11,7 @@ import { hashPassword } from '../../adapters/secrets/passwords.ts';
 import { buildApp } from '../../app.ts';
 import type { Actor } from '../../base/actor.ts';
 import { type Config, readConfig } from '../../base/config/config.ts';
-import { type Context, closeContext, openContext } from '../../base/context.ts';
+import { type Context, closeContext, openContext, steadyClock } from '../../base/context.ts';
 import { firmarSesion } from '../../domain/auth/sesiones.ts';
 import { insertarProductoNuevo } from '../../domain/productos/productos.service.ts';
 import { crearUsuario, type NuevoUsuario } from '../../domain/usuarios/usuarios.service.ts';
@@ -141,7 +141,7 @@ export async function openTestShop({
   const base = readConfig(['--data', folder, '--host', '127.0.0.1'], { LOG_LEVEL: 'fatal' });
   const context = await openContext(
     { ...base, databaseUrl, databaseConnections: 8, ...config },
-    { clock: () => now ?? new Date() },
+    { clock: () => now ?? new Date(), steady: () => now ?? steadyClock() },
   );
   const app = await buildApp(context);
   const { ids, tokens } = empty ? { ids: new Map(), tokens: new Map() } : await addPeople(context, app);
