@@ -93,6 +93,7 @@ export function ImpresorasCard({ bridge, ticket, onAncho }: ImpresorasCardProps)
               bridge={bridge}
               delSistema={delSistema}
               impresora={editando === 'nueva' ? undefined : editando}
+              otras={configuracion.impresoras.filter((una) => editando === 'nueva' || una.id !== editando.id)}
               onSave={guardar}
               onClose={() => setEditando(undefined)}
             />
@@ -146,11 +147,7 @@ function Impresoras({ configuracion, delSistema, printing, onTest, onEdit, onRem
       <ConfirmDialog
         open={quitando !== undefined}
         title={`¿Quitar la impresora «${quitando?.nombre}»?`}
-        description={
-          conPapeles > 0
-            ? `Se pierde lo que no ha impreso: ${conPapeles === 1 ? '1 papel' : `${conPapeles} papeles`}.`
-            : 'Puedes agregarla otra vez cuando quieras.'
-        }
+        description={alQuitar(conPapeles, quitando?.cajon === true)}
         confirmLabel="Quitar impresora"
         onCancel={() => setQuitando(undefined)}
         onConfirm={() => {
@@ -160,6 +157,15 @@ function Impresoras({ configuracion, delSistema, printing, onTest, onEdit, onRem
       />
     </>
   );
+}
+
+/** What is lost with a printer that has papers to print, and the cash drawer. */
+function alQuitar(papeles: number, cajon: boolean): string {
+  const pierde = papeles === 1 ? '1 papel' : `${papeles} papeles`;
+  return [
+    papeles > 0 ? `Se pierde lo que no ha impreso: ${pierde}.` : 'Puedes agregarla otra vez cuando quieras.',
+    ...(cajon ? ['Tiene el cajón del efectivo: sin ella, ninguna lo abre al vender.'] : []),
+  ].join(' ');
 }
 
 /** Where a printer is, in a few words. */
