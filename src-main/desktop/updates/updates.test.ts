@@ -151,6 +151,26 @@ describe.skipIf(process.platform !== 'linux')('an update of a deb', () => {
     await install('deb').start();
   });
 
+  it('whose download hangs is told as one that nobody answers, and comes when it is looked for again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    program.hangs = true;
+    await program.offer('0.2.0', false);
+    const { calls } = program.updates as Updates;
+    const avance = async () => (await calls['actualizaciones:estado'](undefined)).avance;
+    await expect.poll(() => program.hung).toBe(1);
+    vi.advanceTimersByTime(110_000);
+    expect(await avance()).toMatchObject({ paso: 'descargando' });
+    await expect
+      .poll(async () => {
+        vi.advanceTimersByTime(120_000);
+        return await avance();
+      })
+      .toEqual({ paso: 'fallo', motivo: 'La dirección no responde. Se vuelve a intentar sola.' });
+    program.hangs = false;
+    await calls['actualizaciones:buscar'](undefined);
+    await expect.poll(avance).toMatchObject({ paso: 'lista', version: '0.2.0' });
+  });
+
   it('waits for its owner: closing the program runs nothing', async () => {
     const updates = await ready();
     expect(await updates.atClose()).toBe(false);
