@@ -17,12 +17,14 @@ interface Program {
   estado: EstadoDeActualizacion;
   /** The channels that the app asked. */
   asked: () => string[];
+  tellServer: ReturnType<typeof openInProgram>['tellServer'];
 }
 
 /** Opens the app in the window of a program whose updates stand as said. */
 function openProgram(shop: ScreenShop, cambios: Partial<EstadoDeActualizacion> = {}): Program {
   const program: Program = {
     asked: () => [],
+    tellServer: () => undefined,
     estado: {
       version: '0.1.0',
       modo: 'sola',
@@ -33,7 +35,7 @@ function openProgram(shop: ScreenShop, cambios: Partial<EstadoDeActualizacion> =
       ...cambios,
     },
   };
-  const { asked } = openInProgram(shop, {
+  const { asked, tellServer } = openInProgram(shop, {
     'actualizaciones:estado': () => program.estado,
     'actualizaciones:guardar'(ajustes) {
       program.estado = { ...program.estado, ajustes, avance: { paso: 'buscando' } };
@@ -42,6 +44,7 @@ function openProgram(shop: ScreenShop, cambios: Partial<EstadoDeActualizacion> =
     'actualizaciones:buscar': () => program.estado,
     'actualizaciones:instalar': () => undefined,
   });
+  program.tellServer = tellServer;
   program.asked = () => asked.map(([channel]) => channel);
   return program;
 }
@@ -101,6 +104,15 @@ test('a version that is ready is told in the menu, shown as plain text, and inst
   await user.click(screen.getByRole('button', { name: 'Instalar ahora' }));
   await user.click(await screen.findByRole('button', { name: 'Cerrar e instalar' }));
   await waitFor(() => expect(program.asked()).toContain('actualizaciones:instalar'));
+
+  // The program closes in a moment: until then no button is left that would do it again.
+  const INSTALANDO = 'Instalando la versión 0.2.0. La tienda vuelve a abrir sola.';
+  const card = within(screen.getByRole('region', { name: 'Versión' }));
+  expect(await card.findByText(INSTALANDO)).toBeVisible();
+  expect(card.queryByRole('button')).toBeNull();
+  program.tellServer({ estado: 'iniciando' });
+  expect(screen.getAllByText(INSTALANDO)).toHaveLength(2);
+  expect(screen.queryByText(/^Sin conexión|se está reiniciando/)).toBeNull();
 });
 
 test('who only sells is not told of versions', async ({ staff, shop }) => {

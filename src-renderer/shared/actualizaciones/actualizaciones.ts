@@ -12,11 +12,14 @@ interface Conocido {
   estado: EstadoDeActualizacion | undefined;
   /** The version whose news this device has shown; undefined before the first one. */
   vista: string | undefined;
+  /** The version that this program closes for; undefined otherwise. */
+  instalando: string | undefined;
 }
 
 const useConocido = create<Conocido>(() => ({
   estado: undefined,
   vista: deviceStorage.readText(CLAVE_DE_VERSION),
+  instalando: undefined,
 }));
 
 /** Takes what the program answered about its updates. */
@@ -24,6 +27,17 @@ export function ponerActualizacion(estado: EstadoDeActualizacion): void {
   useConocido.setState({ estado });
   // A new device has nothing that is new.
   if (useConocido.getState().vista === undefined) verNovedades();
+}
+
+/** The program closes to install a version. */
+export function ponerInstalando(version: string): void {
+  useConocido.setState({ instalando: version });
+}
+
+/** What every open screen says while the program closes to install a version; undefined otherwise. */
+export function useInstalando(): string | undefined {
+  const version = useConocido(({ instalando }) => instalando);
+  return version && `Instalando la versión ${version}. La tienda vuelve a abrir sola.`;
 }
 
 async function mirar(): Promise<void> {
