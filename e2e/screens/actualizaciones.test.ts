@@ -1,4 +1,5 @@
 import type { AvanceDeActualizacion, EstadoDeActualizacion } from '#contract/desktop/actualizaciones.ts';
+import type { EstadoServidor } from '#contract/desktop/ipc.ts';
 import { openInProgram } from './support/program.ts';
 import {
   campo,
@@ -21,7 +22,11 @@ interface Program {
 }
 
 /** Opens the app in the window of a program whose updates stand as said. */
-function openProgram(shop: ScreenShop, cambios: Partial<EstadoDeActualizacion> = {}): Program {
+function openProgram(
+  shop: ScreenShop,
+  cambios: Partial<EstadoDeActualizacion> = {},
+  servidor: EstadoServidor = { estado: 'listo', url: shop.url },
+): Program {
   const program: Program = {
     asked: () => [],
     tellServer: () => undefined,
@@ -32,10 +37,12 @@ function openProgram(shop: ScreenShop, cambios: Partial<EstadoDeActualizacion> =
       avance: { paso: 'apagada' },
       revisada: null,
       fallida: null,
+      enPrueba: false,
       ...cambios,
     },
   };
   const { asked, tellServer } = openInProgram(shop, {
+    'servidor:estado': () => servidor,
     'actualizaciones:estado': () => program.estado,
     'actualizaciones:guardar'(ajustes) {
       program.estado = { ...program.estado, ajustes, avance: { paso: 'buscando' } };
@@ -130,9 +137,28 @@ test('a version that failed is named, and waits for the owner to try it again', 
     fallida: '0.2.0',
   });
   staff.entrarComo('propietario');
-  await staff.abrir(SECCION);
+  await staff.abrir('/dashboard');
+  // The menu does not offer it as if it were good, and the dashboard tells it until it was opened.
+  const aviso = await screen.findByRole('link', {
+    name: 'La versión 0.2.0 no funcionó: volvió la de antes',
+  });
+  expect(screen.queryByRole('link', { name: /lista/ })).toBeNull();
+  await staff.user.click(aviso);
   await screen.findByText(/^La versión 0\.2\.0 no funcionó en esta computadora y volvió la 0\.1\.0/);
   await screen.findByText('La versión 0.2.0 está descargada.');
+  await staff.abrir('/dashboard');
+  await screen.findByRole('heading', { name: 'Dashboard' });
+  expect(screen.queryByRole('link', { name: /no funcionó/ })).toBeNull();
+});
+
+test('a new version that cannot open the shop says that the one before comes back by itself', async ({
+  staff,
+  shop,
+}) => {
+  openProgram(shop, { version: '0.2.0', enPrueba: true }, { estado: 'iniciando' });
+  staff.entrarComo('propietario');
+  await staff.abrir('/dashboard');
+  expect(await screen.findByText(/^Es la primera vez que se abre la versión 0\.2\.0/)).toBeVisible();
 });
 
 test('a program that nothing can replace, and a browser, say how it is updated', async ({ staff, shop }) => {
@@ -154,6 +180,13 @@ test('the news of an update are offered once', async ({ staff, shop }) => {
   await staff.user.click(await screen.findByRole('link', { name: 'Guirnalda 0.2.0: qué hay de nuevo' }));
   await screen.findByRole('heading', { name: 'Qué hay de nuevo' });
   await staff.abrir('/dashboard');
-  await screen.findByRole('link', { name: 'POS' });
+  await screen.findByRole('heading', { name: 'Dashboard' });
+  expect(screen.queryByRole('link', { name: /qué hay de nuevo/ })).toBeNull();
+  // The version of before has come back: it has nothing that is new.
+  program.estado = { ...program.estado, version: '0.1.0' };
+  await staff.abrir(SECCION);
+  await screen.findByRole('heading', { name: 'Guirnalda 0.1.0' });
+  await staff.abrir('/dashboard');
+  await screen.findByRole('heading', { name: 'Dashboard' });
   expect(screen.queryByRole('link', { name: /qué hay de nuevo/ })).toBeNull();
 });

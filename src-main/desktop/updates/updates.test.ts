@@ -116,12 +116,14 @@ describe.skipIf(process.platform === 'win32')('an update of macOS', () => {
     expect(program.asked()).toContain('ditto -c -k --sequesterRsrc --keepParent');
 
     const later = await program.start('0.2.0');
+    expect(await later?.calls['actualizaciones:estado'](undefined)).toMatchObject({ enPrueba: true });
     expect(later?.refused('No se pudo.')).toBeUndefined();
     expect(await later?.atClose()).toBe(true);
     expect([autoUpdater.holds, autoUpdater.opensAfterwards]).toEqual([kept, true]);
 
     const former = await program.start('0.1.0');
     expect(former?.takesDataBack).toBe(true);
+    expect(await former?.calls['actualizaciones:estado'](undefined)).toMatchObject({ enPrueba: false });
   });
 
   it('that does not work is replaced by the program of before, which opens though the system does not note it', async () => {
