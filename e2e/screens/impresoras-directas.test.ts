@@ -124,6 +124,9 @@ test('the test of a printer says what came of it, not that it waits', async ({ s
   };
   staff.entrarComo('propietario');
   await staff.abrir('/configuracion/ticket');
+  // Its tickets wait for it: they do not stop, as those of a printer with a driver do.
+  expect(await screen.findByText(/los que falten se guardan en «Por imprimir»/)).toBeVisible();
+  expect(screen.queryByText(/deja de salir/)).toBeNull();
   await staff.user.click(await screen.findByRole('button', { name: 'Imprimir prueba' }));
   await staff.aviso('❌ No tiene papel.');
   expect(machine.asked).toContainEqual([

@@ -246,9 +246,17 @@ interface EquipoFieldsProps {
   onChange: (cambio: Partial<ConfiguracionDelEquipo>) => void;
 }
 
+/** What happens to the tickets of a printer that fails: only a direct one keeps them. */
+function alFallar(impresora: ImpresoraDelEquipo): string {
+  return esDirecta(impresora)
+    ? 'Si la impresora falla, los que falten se guardan en «Por imprimir».'
+    : 'Si la impresora falla dos veces, deja de salir.';
+}
+
 /** Whether sales print their tickets, and the paper of the system's dialog where no printer is chosen. */
 function EquipoFields({ configuracion, onChange }: EquipoFieldsProps) {
-  const hayDeTickets = impresoraPara(configuracion, 'tickets') !== undefined;
+  const deTickets = impresoraPara(configuracion, 'tickets');
+  const hayDeTickets = deTickets !== undefined;
   return (
     <div className={styles.fields}>
       {!hayDeTickets && (
@@ -268,8 +276,8 @@ function EquipoFields({ configuracion, onChange }: EquipoFieldsProps) {
         role="switch"
         label="Imprimir al vender"
         hint={
-          hayDeTickets
-            ? 'El ticket sale solo al terminar cada venta. Si la impresora falla dos veces, deja de salir.'
+          deTickets
+            ? `El ticket sale solo al terminar cada venta. ${alFallar(deTickets)}`
             : 'Agrega primero una impresora de tickets.'
         }
         disabled={!hayDeTickets}
