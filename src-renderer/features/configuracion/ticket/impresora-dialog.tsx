@@ -331,7 +331,7 @@ function LetrasFields(props: PruebaProps) {
         <Select {...form.text('linea')}>
           {LETRAS_DE_IMPRESORA.map((letras, place) => (
             <option key={letras} value={place + 1}>
-              {letras === 'sin-acentos' ? 'Ninguna: imprimir sin acentos' : `Línea ${place + 1}`}
+              {letras === 'sin-acentos' ? `Línea ${place + 1}: sin acentos` : `Línea ${place + 1}`}
             </option>
           ))}
         </Select>
