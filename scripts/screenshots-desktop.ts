@@ -148,6 +148,7 @@ async function updates(program: Program): Promise<void> {
     avance: { paso: 'en-espera' },
     revisada: new Date(Date.now() - 3 * 3_600_000).toISOString(),
     fallida: null,
+    enPrueba: false,
   };
   const take = async (name: string, estado: EstadoDeActualizacion): Promise<void> => {
     await answer(app, 'actualizaciones:estado', estado);

@@ -1,4 +1,5 @@
 import type { AvanceDeActualizacion, EstadoDeActualizacion } from '#contract/desktop/actualizaciones.ts';
+import type { EstadoServidor } from '#contract/desktop/ipc.ts';
 import { openInProgram } from './support/program.ts';
 import {
   campo,
@@ -17,12 +18,18 @@ interface Program {
   estado: EstadoDeActualizacion;
   /** The channels that the app asked. */
   asked: () => string[];
+  tellServer: ReturnType<typeof openInProgram>['tellServer'];
 }
 
 /** Opens the app in the window of a program whose updates stand as said. */
-function openProgram(shop: ScreenShop, cambios: Partial<EstadoDeActualizacion> = {}): Program {
+function openProgram(
+  shop: ScreenShop,
+  cambios: Partial<EstadoDeActualizacion> = {},
+  servidor: EstadoServidor = { estado: 'listo', url: shop.url },
+): Program {
   const program: Program = {
     asked: () => [],
+    tellServer: () => undefined,
     estado: {
       version: '0.1.0',
       modo: 'sola',
@@ -30,10 +37,12 @@ function openProgram(shop: ScreenShop, cambios: Partial<EstadoDeActualizacion> =
       avance: { paso: 'apagada' },
       revisada: null,
       fallida: null,
+      enPrueba: false,
       ...cambios,
     },
   };
-  const { asked } = openInProgram(shop, {
+  const { asked, tellServer } = openInProgram(shop, {
+    'servidor:estado': () => servidor,
     'actualizaciones:estado': () => program.estado,
     'actualizaciones:guardar'(ajustes) {
       program.estado = { ...program.estado, ajustes, avance: { paso: 'buscando' } };
@@ -42,6 +51,7 @@ function openProgram(shop: ScreenShop, cambios: Partial<EstadoDeActualizacion> =
     'actualizaciones:buscar': () => program.estado,
     'actualizaciones:instalar': () => undefined,
   });
+  program.tellServer = tellServer;
   program.asked = () => asked.map(([channel]) => channel);
   return program;
 }
@@ -101,6 +111,15 @@ test('a version that is ready is told in the menu, shown as plain text, and inst
   await user.click(screen.getByRole('button', { name: 'Instalar ahora' }));
   await user.click(await screen.findByRole('button', { name: 'Cerrar e instalar' }));
   await waitFor(() => expect(program.asked()).toContain('actualizaciones:instalar'));
+
+  // The program closes in a moment: until then no button is left that would do it again.
+  const INSTALANDO = 'Instalando la versión 0.2.0. La tienda vuelve a abrir sola.';
+  const card = within(screen.getByRole('region', { name: 'Versión' }));
+  expect(await card.findByText(INSTALANDO)).toBeVisible();
+  expect(card.queryByRole('button')).toBeNull();
+  program.tellServer({ estado: 'iniciando' });
+  expect(screen.getAllByText(INSTALANDO)).toHaveLength(2);
+  expect(screen.queryByText(/^Sin conexión|se está reiniciando/)).toBeNull();
 });
 
 test('who only sells is not told of versions', async ({ staff, shop }) => {
@@ -118,9 +137,28 @@ test('a version that failed is named, and waits for the owner to try it again', 
     fallida: '0.2.0',
   });
   staff.entrarComo('propietario');
-  await staff.abrir(SECCION);
+  await staff.abrir('/dashboard');
+  // The menu does not offer it as if it were good, and the dashboard tells it until it was opened.
+  const aviso = await screen.findByRole('link', {
+    name: 'La versión 0.2.0 no funcionó: volvió la de antes',
+  });
+  expect(screen.queryByRole('link', { name: /lista/ })).toBeNull();
+  await staff.user.click(aviso);
   await screen.findByText(/^La versión 0\.2\.0 no funcionó en esta computadora y volvió la 0\.1\.0/);
   await screen.findByText('La versión 0.2.0 está descargada.');
+  await staff.abrir('/dashboard');
+  await screen.findByRole('heading', { name: 'Dashboard' });
+  expect(screen.queryByRole('link', { name: /no funcionó/ })).toBeNull();
+});
+
+test('a new version that cannot open the shop says that the one before comes back by itself', async ({
+  staff,
+  shop,
+}) => {
+  openProgram(shop, { version: '0.2.0', enPrueba: true }, { estado: 'iniciando' });
+  staff.entrarComo('propietario');
+  await staff.abrir('/dashboard');
+  expect(await screen.findByText(/^Es la primera vez que se abre la versión 0\.2\.0/)).toBeVisible();
 });
 
 test('a program that nothing can replace, and a browser, say how it is updated', async ({ staff, shop }) => {
@@ -142,6 +180,13 @@ test('the news of an update are offered once', async ({ staff, shop }) => {
   await staff.user.click(await screen.findByRole('link', { name: 'Guirnalda 0.2.0: qué hay de nuevo' }));
   await screen.findByRole('heading', { name: 'Qué hay de nuevo' });
   await staff.abrir('/dashboard');
-  await screen.findByRole('link', { name: 'POS' });
+  await screen.findByRole('heading', { name: 'Dashboard' });
+  expect(screen.queryByRole('link', { name: /qué hay de nuevo/ })).toBeNull();
+  // The version of before has come back: it has nothing that is new.
+  program.estado = { ...program.estado, version: '0.1.0' };
+  await staff.abrir(SECCION);
+  await screen.findByRole('heading', { name: 'Guirnalda 0.1.0' });
+  await staff.abrir('/dashboard');
+  await screen.findByRole('heading', { name: 'Dashboard' });
   expect(screen.queryByRole('link', { name: /qué hay de nuevo/ })).toBeNull();
 });

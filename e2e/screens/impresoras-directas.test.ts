@@ -58,6 +58,10 @@ test('a network printer is added by its address in the shop’s network, and tak
   await staff.aviso('❌ No tiene papel.');
   await user.selectOptions(campo(en, 'linea'), '3');
   await user.type(campo(en, 'nombre'), 'Caja');
+  // The one before keeps the tickets until its owner says otherwise.
+  const tickets = dialog.getByRole('checkbox', { name: /^Imprime los tickets y los cortes/ });
+  expect(tickets).not.toBeChecked();
+  await user.click(tickets);
   await user.click(guardar);
   await staff.aviso('Guardado en esta computadora');
   expect(machine.configuracion.impresoras).toMatchObject([
@@ -71,6 +75,46 @@ test('a network printer is added by its address in the shop’s network, and tak
   ]);
 });
 
+test('a printer is not added twice, and the one with the drawer says that no other opens it', async ({
+  staff,
+  shop,
+}) => {
+  const { user } = staff;
+  const machine = openMachine(shop);
+  const via = { tipo: 'red', host: '192.168.1.50', puerto: 9100 } as const;
+  const caja = { ...IMPRESORA_NUEVA, id: 'caja', nombre: 'Caja', via, cajon: true } as const;
+  const hp = { ...IMPRESORA_NUEVA, id: 'hp', nombre: 'HP', via: { tipo: 'sistema', cola: 'HP' } } as const;
+  machine.configuracion = { ...machine.configuracion, impresoras: [caja, { ...hp, usos: [] }] };
+  staff.entrarComo('propietario');
+  await staff.abrir('/configuracion/ticket');
+  await user.click(await screen.findByRole('button', { name: 'Agregar impresora' }));
+  const en = screen.getByRole('dialog', { name: 'Agregar impresora' });
+  await user.selectOptions(campo(en, 'via'), 'red');
+  await user.type(campo(en, 'host'), '192.168.1.50');
+  await user.type(campo(en, 'nombre'), 'caja ');
+  await user.click(within(en).getByRole('button', { name: 'Guardar impresora' }));
+  expect(within(en).getByText('Ahí ya está «Caja»: cámbiala con su lápiz, o quítala primero')).toBeVisible();
+  expect(within(en).getByText('Otra impresora se llama así: ponle otro nombre')).toBeVisible();
+  // At another port there may be another one.
+  await user.clear(campo(en, 'puerto'));
+  await user.type(campo(en, 'puerto'), '9101');
+  await user.type(campo(en, 'nombre'), ' 2');
+  await user.click(within(en).getByRole('button', { name: 'Guardar impresora' }));
+  await staff.aviso('Guardado en esta computadora');
+  expect(machine.configuracion.impresoras).toMatchObject([
+    { nombre: 'Caja', usos: ['tickets'], cajon: true },
+    { nombre: 'HP', usos: [] },
+    { nombre: 'caja  2', usos: [] },
+  ]);
+
+  // Its own connection and name are no others'.
+  await user.click(screen.getByRole('button', { name: 'Cambiar «Caja»' }));
+  await user.click(screen.getByRole('button', { name: 'Guardar impresora' }));
+  await staff.aviso('Guardado en esta computadora');
+  await user.click(screen.getByRole('button', { name: 'Quitar «Caja»' }));
+  expect(screen.getByText(/Tiene el cajón del efectivo: sin ella, ninguna lo abre al vender/)).toBeVisible();
+});
+
 test('the test of a printer says what came of it, not that it waits', async ({ staff, shop }) => {
   const machine = openMachine(shop);
   const via = { tipo: 'red', host: '192.168.1.50', puerto: 9100 } as const;
@@ -80,6 +124,9 @@ test('the test of a printer says what came of it, not that it waits', async ({ s
   };
   staff.entrarComo('propietario');
   await staff.abrir('/configuracion/ticket');
+  // Its tickets wait for it: they do not stop, as those of a printer with a driver do.
+  expect(await screen.findByText(/los que falten se guardan en «Por imprimir»/)).toBeVisible();
+  expect(screen.queryByText(/deja de salir/)).toBeNull();
   await staff.user.click(await screen.findByRole('button', { name: 'Imprimir prueba' }));
   await staff.aviso('❌ No tiene papel.');
   expect(machine.asked).toContainEqual([

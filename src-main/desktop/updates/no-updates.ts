@@ -15,6 +15,7 @@ const estado = (): EstadoDeActualizacion => ({
   avance: { paso: 'apagada' },
   revisada: null,
   fallida: null,
+  enPrueba: false,
 });
 
 /** What a start without updates does: nothing. */

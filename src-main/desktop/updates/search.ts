@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { AppUpdater, UpdateDownloadedEvent } from 'electron-updater';
 import type { AvanceDeActualizacion } from '#contract/desktop/actualizaciones.ts';
+import { failStalled } from './stalled.ts';
 import { motivoDe } from './update-errors.ts';
 
 /** A package that was downloaded and whose hash is the feed's. */
@@ -69,6 +70,7 @@ export function createSearch({ key, log }: SearchOptions): Search {
     // Also keeps what was downloaded from the system of macOS, which would install it at any end of the program.
     loaded.autoInstallOnAppQuit = false;
     loaded.disableWebInstaller = true;
+    failStalled(loaded);
     const line = (text: unknown): void => log(`updates: ${String(text)}`);
     loaded.logger = { info: line, warn: line, error: line };
     // The library also reports by events what its promises reject with.

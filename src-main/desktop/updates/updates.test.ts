@@ -116,12 +116,14 @@ describe.skipIf(process.platform === 'win32')('an update of macOS', () => {
     expect(program.asked()).toContain('ditto -c -k --sequesterRsrc --keepParent');
 
     const later = await program.start('0.2.0');
+    expect(await later?.calls['actualizaciones:estado'](undefined)).toMatchObject({ enPrueba: true });
     expect(later?.refused('No se pudo.')).toBeUndefined();
     expect(await later?.atClose()).toBe(true);
     expect([autoUpdater.holds, autoUpdater.opensAfterwards]).toEqual([kept, true]);
 
     const former = await program.start('0.1.0');
     expect(former?.takesDataBack).toBe(true);
+    expect(await former?.calls['actualizaciones:estado'](undefined)).toMatchObject({ enPrueba: false });
   });
 
   it('that does not work is replaced by the program of before, which opens though the system does not note it', async () => {
@@ -149,6 +151,26 @@ describe.skipIf(process.platform === 'win32')('an update of macOS', () => {
 describe.skipIf(process.platform !== 'linux')('an update of a deb', () => {
   beforeEach(async () => {
     await install('deb').start();
+  });
+
+  it('whose download hangs is told as one that nobody answers, and comes when it is looked for again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    program.hangs = true;
+    await program.offer('0.2.0', false);
+    const { calls } = program.updates as Updates;
+    const avance = async () => (await calls['actualizaciones:estado'](undefined)).avance;
+    await expect.poll(() => program.hung).toBe(1);
+    vi.advanceTimersByTime(110_000);
+    expect(await avance()).toMatchObject({ paso: 'descargando' });
+    await expect
+      .poll(async () => {
+        vi.advanceTimersByTime(120_000);
+        return await avance();
+      })
+      .toEqual({ paso: 'fallo', motivo: 'La dirección no responde. Se vuelve a intentar sola.' });
+    program.hangs = false;
+    await calls['actualizaciones:buscar'](undefined);
+    await expect.poll(avance).toMatchObject({ paso: 'lista', version: '0.2.0' });
   });
 
   it('waits for its owner: closing the program runs nothing', async () => {

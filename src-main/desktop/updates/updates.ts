@@ -107,6 +107,9 @@ function createUpdates(parts: Parts): Updates {
     return state.phase === 'idle' ? state.failed : null;
   };
 
+  /** Whether the former program takes this one's place if it cannot open the shop. */
+  const comesBack = (): boolean => trial.isOn() && trial.action === 'open' && GOES_BACK.includes(kind);
+
   const estado = (): EstadoDeActualizacion => ({
     version,
     modo: MODO_DE_PAQUETE[kind],
@@ -114,6 +117,7 @@ function createUpdates(parts: Parts): Updates {
     avance: settings.direccion === '' ? { paso: 'apagada' } : search.avance(),
     revisada: search.answeredAt()?.toISOString() ?? null,
     fallida: failedVersion(),
+    enPrueba: comesBack(),
   });
 
   const look = (): Promise<void> => search.look(kind === 'none' ? '' : settings.direccion);
@@ -143,7 +147,7 @@ function createUpdates(parts: Parts): Updates {
   /** Ends this program for the former one, when it is a new version's first time and there is a way. */
   const giveUp = (): boolean => {
     if (goesBack) return true;
-    if (!trial.isOn() || trial.action !== 'open' || !GOES_BACK.includes(kind)) return false;
+    if (!comesBack()) return false;
     log(`updates: ${version} could not open the shop`);
     goesBack = true;
     app.quit();

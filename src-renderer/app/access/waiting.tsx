@@ -6,6 +6,7 @@ import { Logo } from '#ui/drawings/logo.tsx';
 import { desktop } from '../../lib/desktop.ts';
 import { CopiarInforme } from '../../lib/informe.tsx';
 import { useServer } from '../../lib/server.ts';
+import { useActualizacion } from '../../shared/actualizaciones/actualizaciones.ts';
 import styles from '../../shared/pagina/pagina-sola.module.css';
 
 /** Delay before words are shown, so that a quick check does not flash them. */
@@ -35,6 +36,7 @@ export function Waiting({ silent }: { silent: boolean }) {
               ? 'El servidor de la tienda se detuvo y se está volviendo a abrir. Tu sesión sigue aquí.'
               : 'Todavía no responde. Esta pantalla sigue sola en cuanto conteste; no hace falta recargar.'}
           </p>
+          <EnPrueba />
           {estado.estado === 'caido' && <ServerDown motivo={estado.motivo} />}
         </div>
       </main>
@@ -48,8 +50,24 @@ export function Waiting({ silent }: { silent: boolean }) {
         </span>
         <p className={styles.title}>Verificando credenciales...</p>
         {estado.estado === 'iniciando' && <p className={styles.text}>La tienda se está abriendo.</p>}
+        {estado.estado !== 'listo' && <EnPrueba />}
       </div>
     </main>
+  );
+}
+
+/** How often a program that cannot open the shop is asked about its update, in ms. */
+const CADA_MS = 5_000;
+
+/** A new version that cannot open the shop goes by itself: whoever waits need not do anything. */
+function EnPrueba() {
+  const estado = useActualizacion(CADA_MS);
+  if (!estado?.enPrueba) return null;
+  return (
+    <p className={styles.text}>
+      Es la primera vez que se abre la versión {estado.version}. Si no puede, en un momento vuelve sola la de
+      antes, con los datos enteros.
+    </p>
   );
 }
 

@@ -3,13 +3,13 @@ import { NavLink } from 'react-router-dom';
 import { RUTAS } from '../../lib/routes.ts';
 import { useActualizacion } from '../../shared/actualizaciones/actualizaciones.ts';
 
-/** Tells the owner in the menu that a new version waits; nothing while there is none. */
+/** Tells the owner in the menu that a new version waits; nothing while there is none, or one that failed here. */
 export function ActualizacionLista({ className }: { className: string | undefined }) {
   const estado = useActualizacion();
   if (estado?.avance.paso !== 'lista') return null;
   const { version } = estado.avance;
-  const sola = estado.modo === 'sola' && version !== estado.fallida;
-  const detalle = sola ? 'se instala al cerrar' : 'instálala cuando quieras';
+  if (version === estado.fallida) return null;
+  const detalle = estado.modo === 'sola' ? 'se instala al cerrar' : 'instálala cuando quieras';
   return (
     <NavLink
       data-clear

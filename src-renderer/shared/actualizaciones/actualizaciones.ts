@@ -5,6 +5,7 @@ import { deviceStorage } from '#ui/browser/storage.ts';
 import { desktop } from '../../lib/desktop.ts';
 
 const CLAVE_DE_VERSION = 'guirnalda.version-vista';
+const CLAVE_DE_FALLIDA = 'guirnalda.version-fallida-vista';
 const CADA_MS = 60_000;
 
 interface Conocido {
@@ -12,11 +13,17 @@ interface Conocido {
   estado: EstadoDeActualizacion | undefined;
   /** The version whose news this device has shown; undefined before the first one. */
   vista: string | undefined;
+  /** The version that failed here of which this device has told. */
+  fallidaVista: string | undefined;
+  /** The version that this program closes for; undefined otherwise. */
+  instalando: string | undefined;
 }
 
 const useConocido = create<Conocido>(() => ({
   estado: undefined,
   vista: deviceStorage.readText(CLAVE_DE_VERSION),
+  fallidaVista: deviceStorage.readText(CLAVE_DE_FALLIDA),
+  instalando: undefined,
 }));
 
 /** Takes what the program answered about its updates. */
@@ -24,6 +31,17 @@ export function ponerActualizacion(estado: EstadoDeActualizacion): void {
   useConocido.setState({ estado });
   // A new device has nothing that is new.
   if (useConocido.getState().vista === undefined) verNovedades();
+}
+
+/** The program closes to install a version. */
+export function ponerInstalando(version: string): void {
+  useConocido.setState({ instalando: version });
+}
+
+/** What every open screen says while the program closes to install a version; undefined otherwise. */
+export function useInstalando(): string | undefined {
+  const version = useConocido(({ instalando }) => instalando);
+  return version && `Instalando la versión ${version}. La tienda vuelve a abrir sola.`;
 }
 
 async function mirar(): Promise<void> {
@@ -43,11 +61,31 @@ export function useActualizacion(cadaMs = CADA_MS): EstadoDeActualizacion | unde
   return useConocido(({ estado }) => estado);
 }
 
-/** The version of this program, until its news were opened once after an update. */
+/** Whether a version is later than another; by its numbers, which 0.10.0 has more of than 0.9.0. */
+function esPosterior(version: string, otra: string): boolean {
+  return version.localeCompare(otra, 'en', { numeric: true }) > 0;
+}
+
+/** The version of this program, until its news were opened once after an update; not one that came back. */
 export function useVersionNueva(): string | undefined {
   return useConocido(({ estado, vista }) =>
-    estado && vista !== undefined && estado.version !== vista ? estado.version : undefined,
+    estado && vista !== undefined && esPosterior(estado.version, vista) ? estado.version : undefined,
   );
+}
+
+/** The version that failed on this computer, until the owner opened what is said of it. */
+export function useVersionFallida(): string | undefined {
+  return useConocido(({ estado, fallidaVista }) =>
+    estado?.fallida && estado.fallida !== fallidaVista ? estado.fallida : undefined,
+  );
+}
+
+/** What is said of the version that failed was opened. */
+export function verFallida(): void {
+  const fallida = useConocido.getState().estado?.fallida;
+  if (!fallida) return;
+  deviceStorage.writeText(CLAVE_DE_FALLIDA, fallida);
+  useConocido.setState({ fallidaVista: fallida });
 }
 
 /** The news of this version were opened. */

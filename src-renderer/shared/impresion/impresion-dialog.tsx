@@ -104,8 +104,8 @@ function Dudoso({ trabajo }: { trabajo: TrabajoDeImpresion }) {
   return (
     <div className={styles.doubtful}>
       <p>
-        <strong>{trabajo.nombre}</strong> pudo haber salido: se cortó mientras se imprimía. Míralo en la
-        impresora.
+        <strong>{trabajo.nombre}</strong> pudo haber salido: la impresora no confirmó que lo imprimió. Míralo
+        en la impresora.
       </p>
       <div className={styles.actions}>
         <Button

@@ -1,8 +1,14 @@
-import { ChevronRight, ClipboardList, ReceiptText, Sparkles } from 'lucide-react';
+import { ChevronRight, ClipboardList, ReceiptText, Sparkles, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { RUTAS } from '../../lib/routes.ts';
-import { useVersionNueva, verNovedades } from '../actualizaciones/actualizaciones.ts';
+import { useSession } from '../../lib/session/session.ts';
+import {
+  useVersionFallida,
+  useVersionNueva,
+  verFallida,
+  verNovedades,
+} from '../actualizaciones/actualizaciones.ts';
 import { rutaDeCapitulo } from '../pagina/ayuda.ts';
 import { usePedidosNuevos } from '../pedidos-nuevos/pedidos-nuevos.ts';
 import { rutaDeSolicitudes, useSolicitudes } from '../solicitudes/solicitudes.ts';
@@ -15,13 +21,25 @@ interface Novedad {
   onOpen?: () => void;
 }
 
-/** What waits for this person: requests to void a sale, orders that they have not opened, the news of an update. */
+/** What waits for this person: requests to void a sale, orders that they have not opened, an update's news or failure. */
 export function useNovedades(): Novedad[] {
   const nuevos = usePedidosNuevos((state) => state.nuevos.length);
   const solicitudes = useSolicitudes();
   const pedidas = solicitudes.total;
   const version = useVersionNueva();
+  const fallida = useVersionFallida();
+  const esPropietario = useSession(({ usuario }) => usuario?.rol === 'propietario');
   return [
+    ...(fallida !== undefined && esPropietario
+      ? [
+          {
+            to: `${RUTAS.configuracion}/actualizaciones`,
+            icon: <TriangleAlert aria-hidden="true" />,
+            texto: `La versión ${fallida} no funcionó: volvió la de antes`,
+            onOpen: verFallida,
+          },
+        ]
+      : []),
     ...(pedidas > 0
       ? [
           {

@@ -65,6 +65,8 @@ export interface EstadoDeActualizacion {
   revisada: string | null;
   /** A version that did not start, in whose place the one before came back. */
   fallida: string | null;
+  /** Whether this version has not opened the shop yet, and the one before comes back by itself if it cannot. */
+  enPrueba: boolean;
 }
 
 /** Calls about updates: the argument of each. */

@@ -31,7 +31,7 @@ const NO_EXISTE = 'No se encuentra en la red: revisa su dirección.';
 const NO_ES_LOCAL = 'Su dirección no es de la red de la tienda.';
 const OCUPADA = 'Cerró la conexión: puede que otra computadora esté imprimiendo en ella.';
 const CORTADA = 'La conexión se cortó mientras imprimía.';
-const SIN_CONFIRMAR = 'Recibió el papel pero no confirmó que lo imprimió.';
+const SIN_CONFIRMAR = 'Recibió lo que se mandó, pero no confirmó que lo imprimió.';
 
 const REASONS: Record<string, string> = {
   ECONNREFUSED: RECHAZA,

@@ -2,6 +2,7 @@ import {
   COLUMNAS_DE_PAPEL,
   IMPRESORA_NUEVA,
   type ImpresoraDelEquipo,
+  impresoraPara,
   LADO_DE_ETIQUETA,
   LETRAS_DE_IMPRESORA,
   PUERTO_DE_IMPRESORA,
@@ -51,15 +52,21 @@ export interface ImpresoraBorrador {
   dpi: string;
 }
 
-export function borradorDe(impresora?: ImpresoraDelEquipo): ImpresoraBorrador {
-  const de = { ...IMPRESORA_NUEVA, nombre: '', via: { tipo: 'sistema', cola: '' } as const, ...impresora };
-  const via: ViaDeImpresora = de.via;
+/** A printer to be typed; a new one prints the tickets only where no other does. */
+export function borradorDe(
+  impresora: ImpresoraDelEquipo | undefined,
+  otras: readonly ImpresoraDelEquipo[],
+): ImpresoraBorrador {
+  const usos = IMPRESORA_NUEVA.usos.filter((uso) => !impresoraPara({ impresoras: otras }, uso));
+  const via = { tipo: 'sistema', cola: '' } as const;
+  const de = { ...IMPRESORA_NUEVA, usos, nombre: '', via, ...impresora };
+  const conexion: ViaDeImpresora = de.via;
   return {
     clase: de.lenguaje === 'zpl' ? 'etiquetas' : 'tickets',
-    via: via.tipo,
-    cola: via.tipo === 'red' ? '' : via.cola,
-    host: via.tipo === 'red' ? via.host : '',
-    puerto: String(via.tipo === 'red' ? via.puerto : PUERTO_DE_IMPRESORA),
+    via: conexion.tipo,
+    cola: conexion.tipo === 'red' ? '' : conexion.cola,
+    host: conexion.tipo === 'red' ? conexion.host : '',
+    puerto: String(conexion.tipo === 'red' ? conexion.puerto : PUERTO_DE_IMPRESORA),
     nombre: de.nombre,
     anchoPapelMm: String(de.anchoPapelMm),
     columnas: String(de.columnas),
@@ -125,6 +132,29 @@ function viaDe({ via, cola, host, puerto }: ImpresoraBorrador): ViaDeImpresora {
     return { tipo: 'red', host: host.trim(), puerto: puertoDe(puerto) ?? PUERTO_DE_IMPRESORA };
   }
   return { tipo: via === 'cola' ? 'cola' : 'sistema', cola };
+}
+
+/** The connection as one text; a queue is one device, whether through its driver or directly. */
+function claveDeVia(via: ViaDeImpresora): string {
+  return via.tipo === 'red' ? `red ${via.host.toLowerCase()} ${via.puerto}` : `cola ${via.cola}`;
+}
+
+/** What keeps a draft without errors from being added beside the other printers of this computer. */
+export function erroresEntre(
+  borrador: ImpresoraBorrador,
+  otras: readonly ImpresoraDelEquipo[],
+): FormErrors<ImpresoraBorrador> {
+  const errores: FormErrors<ImpresoraBorrador> = {};
+  const clave = claveDeVia(viaDe(borrador));
+  const misma = otras.find(({ via }) => claveDeVia(via) === clave);
+  if (misma) {
+    const ya = `Ahí ya está «${misma.nombre}»: cámbiala con su lápiz, o quítala primero`;
+    errores[borrador.via === 'red' ? 'host' : 'cola'] = ya;
+  }
+  const nombre = borrador.nombre.trim().toLowerCase();
+  if (otras.some((una) => una.nombre.toLowerCase() === nombre))
+    errores.nombre = 'Otra impresora se llama así: ponle otro nombre';
+  return errores;
 }
 
 /** The printer of a draft without errors. */

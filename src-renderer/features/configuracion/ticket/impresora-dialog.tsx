@@ -16,6 +16,7 @@ import {
   CLASES,
   conClase,
   erroresDeImpresora,
+  erroresEntre,
   type ImpresoraBorrador,
   impresoraDe,
   NOMBRE_DE_CLASE,
@@ -28,21 +29,30 @@ interface ImpresoraDialogProps {
   bridge: PuenteDeEscritorio;
   /** The printer to change; a new one without it. */
   impresora?: ImpresoraDelEquipo;
+  /** The printers of this computer but this one. */
+  otras: readonly ImpresoraDelEquipo[];
   delSistema: readonly Impresora[];
   onSave: (impresora: ImpresoraDelEquipo) => Promise<boolean>;
   onClose: () => void;
 }
 
 /** A printer of this computer: how it is reached, its paper and letters, and what it prints. */
-export function ImpresoraDialog({ bridge, impresora, delSistema, onSave, onClose }: ImpresoraDialogProps) {
+export function ImpresoraDialog({
+  bridge,
+  impresora,
+  otras,
+  delSistema,
+  onSave,
+  onClose,
+}: ImpresoraDialogProps) {
   const [id] = useState(() => impresora?.id ?? crypto.randomUUID());
-  const form = useForm(borradorDe(impresora));
+  const form = useForm(borradorDe(impresora, otras));
   const { borrador } = form;
   useUnsaved(form.changed, onClose);
 
   async function guardar() {
     const saved = await form.send(
-      erroresDeImpresora(borrador),
+      { ...erroresEntre(borrador, otras), ...erroresDeImpresora(borrador) },
       async () => {
         if (!(await onSave(impresoraDe(id, borrador)))) throw new Error('not saved');
         return { message: '' };
@@ -321,7 +331,7 @@ function LetrasFields(props: PruebaProps) {
         <Select {...form.text('linea')}>
           {LETRAS_DE_IMPRESORA.map((letras, place) => (
             <option key={letras} value={place + 1}>
-              {letras === 'sin-acentos' ? 'Ninguna: imprimir sin acentos' : `Línea ${place + 1}`}
+              {letras === 'sin-acentos' ? `Línea ${place + 1}: sin acentos` : `Línea ${place + 1}`}
             </option>
           ))}
         </Select>

@@ -93,6 +93,7 @@ export function ImpresorasCard({ bridge, ticket, onAncho }: ImpresorasCardProps)
               bridge={bridge}
               delSistema={delSistema}
               impresora={editando === 'nueva' ? undefined : editando}
+              otras={configuracion.impresoras.filter((una) => editando === 'nueva' || una.id !== editando.id)}
               onSave={guardar}
               onClose={() => setEditando(undefined)}
             />
@@ -146,11 +147,7 @@ function Impresoras({ configuracion, delSistema, printing, onTest, onEdit, onRem
       <ConfirmDialog
         open={quitando !== undefined}
         title={`¿Quitar la impresora «${quitando?.nombre}»?`}
-        description={
-          conPapeles > 0
-            ? `Se pierde lo que no ha impreso: ${conPapeles === 1 ? '1 papel' : `${conPapeles} papeles`}.`
-            : 'Puedes agregarla otra vez cuando quieras.'
-        }
+        description={alQuitar(conPapeles, quitando?.cajon === true)}
         confirmLabel="Quitar impresora"
         onCancel={() => setQuitando(undefined)}
         onConfirm={() => {
@@ -160,6 +157,15 @@ function Impresoras({ configuracion, delSistema, printing, onTest, onEdit, onRem
       />
     </>
   );
+}
+
+/** What is lost with a printer that has papers to print, and the cash drawer. */
+function alQuitar(papeles: number, cajon: boolean): string {
+  const pierde = papeles === 1 ? '1 papel' : `${papeles} papeles`;
+  return [
+    papeles > 0 ? `Se pierde lo que no ha impreso: ${pierde}.` : 'Puedes agregarla otra vez cuando quieras.',
+    ...(cajon ? ['Tiene el cajón del efectivo: sin ella, ninguna lo abre al vender.'] : []),
+  ].join(' ');
 }
 
 /** Where a printer is, in a few words. */
@@ -240,9 +246,17 @@ interface EquipoFieldsProps {
   onChange: (cambio: Partial<ConfiguracionDelEquipo>) => void;
 }
 
+/** What happens to the tickets of a printer that fails: only a direct one keeps them. */
+function alFallar(impresora: ImpresoraDelEquipo): string {
+  return esDirecta(impresora)
+    ? 'Si la impresora falla, los que falten se guardan en «Por imprimir».'
+    : 'Si la impresora falla dos veces, deja de salir.';
+}
+
 /** Whether sales print their tickets, and the paper of the system's dialog where no printer is chosen. */
 function EquipoFields({ configuracion, onChange }: EquipoFieldsProps) {
-  const hayDeTickets = impresoraPara(configuracion, 'tickets') !== undefined;
+  const deTickets = impresoraPara(configuracion, 'tickets');
+  const hayDeTickets = deTickets !== undefined;
   return (
     <div className={styles.fields}>
       {!hayDeTickets && (
@@ -262,8 +276,8 @@ function EquipoFields({ configuracion, onChange }: EquipoFieldsProps) {
         role="switch"
         label="Imprimir al vender"
         hint={
-          hayDeTickets
-            ? 'El ticket sale solo al terminar cada venta. Si la impresora falla dos veces, deja de salir.'
+          deTickets
+            ? `El ticket sale solo al terminar cada venta. ${alFallar(deTickets)}`
             : 'Agrega primero una impresora de tickets.'
         }
         disabled={!hayDeTickets}

@@ -45,6 +45,11 @@ const QUITADO =
   /^(ENOENT|ENOTDIR|EIO|ENODEV|ENXIO|EBADF|ESTALE|EHOSTDOWN|ETIMEDOUT|UNKNOWN|SQLITE_CANTOPEN|SQLITE_IOERR.*)$/;
 const PROHIBIDO = /^(EACCES|EPERM|EROFS)$/;
 
+/** Whether the system says that this user may not. */
+export function isForbidden(error: unknown): boolean {
+  return PROHIBIDO.test(String((error as { code?: unknown }).code));
+}
+
 const SE_QUITO = 'Se quitó la memoria, o se perdió la carpeta, antes de terminar';
 
 /** Sentences for what the system says. A full disk is the computer's own unless the copy goes out of it. */
@@ -59,7 +64,10 @@ const POR_CODIGO: Record<Doing, [codes: RegExp, message: string][]> = {
   ],
   traer: [
     [QUITADO, SE_QUITO],
-    [PROHIBIDO, 'No se puede leer esa copia: elige otra carpeta o memoria'],
+    [
+      PROHIBIDO,
+      'No tienes permiso para leer esa carpeta: es de otro usuario de esta computadora. Abre Guirnalda con ese usuario, o pídele que te dé permiso',
+    ],
   ],
   comparar: [],
 };

@@ -15,6 +15,7 @@ import { assertRoom, backupId, FICHA, IMAGENES } from '../backup-folder.ts';
 import { BrokenCopyError, SealedError } from './away-error.ts';
 import { digestOf } from './files.ts';
 import {
+  assertSheetAllowed,
   bytesOf,
   COPIAS,
   type CopySheet,
@@ -99,7 +100,10 @@ async function openSealedOrNot(file: string, told: Told, key: string | undefined
 
 async function readerOfPlace(place: string, id: string, secret: Secret | undefined): Promise<Reader> {
   const sheet: CopySheet | undefined = await readSheet(place, id);
-  if (!sheet) throw new BrokenCopyError(join(place, COPIAS, id));
+  if (!sheet) {
+    await assertSheetAllowed(place, id);
+    throw new BrokenCopyError(join(place, COPIAS, id));
+  }
   const key = sheet.cifrado ? await secretKeyOf(place, sheet.cifrado, secret) : undefined;
   const stored = new Map(
     sheet.imagenes.map((one): [string, StoredFile] => [pictureNameOf(one[0]) ?? '', one]),

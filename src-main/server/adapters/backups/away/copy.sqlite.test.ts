@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -33,6 +34,20 @@ function picture(letra: string, bytes = 5_000): string {
   mkdirSync(join(shop.folder, 'imagenes'), { recursive: true });
   writeFileSync(join(shop.folder, 'imagenes', name), Buffer.alloc(bytes, letra));
   return name;
+}
+
+const NOBODY = 65_534;
+
+/** Runs something as a user whom the system may forbid to read: who runs the tests may be root, who may read all. */
+async function asAnybody(doing: () => Promise<void>): Promise<void> {
+  const user = process.geteuid?.();
+  chmodSync(shop.folder, 0o755);
+  if (user === 0) process.seteuid?.(NOBODY);
+  try {
+    await doing();
+  } finally {
+    if (user === 0) process.seteuid?.(user);
+  }
 }
 
 beforeEach(async () => {
@@ -317,7 +332,36 @@ describe('what can be brought from another computer', () => {
     writeFileSync(join(rara, 'respaldos'), 'a file, not a folder');
     await expect(findSource(rara)).rejects.toMatchObject({ code: 'conflicto' });
     const closed = Object.assign(new Error('permission denied'), { code: 'EACCES' });
-    expect((explainAway(closed, 'traer') as Error).message).toMatch(/^No se puede leer esa copia/);
+    expect((explainAway(closed, 'traer') as Error).message).toMatch(/^No tienes permiso para leer/);
+  });
+
+  it.skipIf(process.platform === 'win32')('is told when it belongs to a user who keeps it', async () => {
+    await copiar();
+    const [copia] = await listCopies(place);
+    const sinPermiso = { code: 'conflicto', message: expect.stringMatching(/^No tienes permiso para leer/) };
+    // Closed from the outside in: the chosen folder, the one in a stick, the list of its copies, and the mark.
+    chmodSync(place, 0o000);
+    for (const chosen of [place, stick])
+      await asAnybody(() => expect(findSource(chosen)).rejects.toMatchObject(sinPermiso));
+    chmodSync(place, 0o755);
+    chmodSync(join(place, 'copias'), 0o000);
+    await asAnybody(() => expect(findSource(place)).rejects.toMatchObject(sinPermiso));
+    chmodSync(join(place, 'copias'), 0o755);
+    chmodSync(join(place, 'guirnalda.json'), 0o000);
+    await asAnybody(() => expect(findSource(stick)).rejects.toMatchObject(sinPermiso));
+    chmodSync(join(place, 'guirnalda.json'), 0o644);
+    chmodSync(join(place, 'copias', copia?.id ?? ''), 0o000);
+    await asAnybody(async () =>
+      expect(await falla(readSource(traer(copia?.id ?? '')), 'traer')).toMatch(
+        /^No tienes permiso para leer/,
+      ),
+    );
+    chmodSync(join(place, 'copias', copia?.id ?? ''), 0o755);
+    // A closed folder that is none of ours says nothing.
+    const ajena = join(shop.folder, 'a', 'b', 'ajena');
+    mkdirSync(join(ajena, 'lost+found'), { recursive: true, mode: 0o755 });
+    chmodSync(join(ajena, 'lost+found'), 0o000);
+    await asAnybody(() => expect(findSource(ajena)).rejects.toMatchObject({ code: 'no-encontrado' }));
   });
 
   it('of another shop lies beside the folder of the first, also when that folder was chosen', async () => {

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { lstat, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import * as z from 'zod';
-import { LinkedPlaceError } from './away-error.ts';
+import { isForbidden, LinkedPlaceError } from './away-error.ts';
 import { readSmall } from './plain-file.ts';
 import { PARTE, writeWhole } from './write-whole.ts';
 
@@ -124,15 +124,42 @@ export async function placeIn(chosen: string, tienda: string): Promise<string> {
   return (await own(first)) ? first : join(parent, `${CARPETA_FUERA}-${tienda.slice(0, 8)}`);
 }
 
+/** The folders of ours in a folder, by their names. */
+async function namedInside(folder: string): Promise<string[]> {
+  const inside = await readdir(folder).catch(() => []);
+  return inside.filter((name) => name.startsWith(CARPETA_FUERA)).map((name) => join(folder, name));
+}
+
 /** The places inside a folder, or the folder itself. */
 export async function placesUnder(chosen: string): Promise<string[]> {
-  const inside = await readdir(chosen).catch(() => []);
-  const candidates = [
-    chosen,
-    ...inside.filter((name) => name.startsWith(CARPETA_FUERA)).map((name) => join(chosen, name)),
-  ];
+  const candidates = [chosen, ...(await namedInside(chosen))];
   const marks = await Promise.all(candidates.map(readMark));
   return candidates.filter((_, i) => marks[i] !== undefined);
+}
+
+/** Throws what the system says when it forbids a reading; any other failure is for the caller to judge. */
+async function unlessForbidden(reading: Promise<unknown>): Promise<void> {
+  await reading.catch((error: unknown) => {
+    if (isForbidden(error)) throw error;
+  });
+}
+
+/**
+ * Throws what the system says when a chosen folder, or a place in it or in its `folders`, may not be read by this user:
+ * it seems to be empty.
+ */
+export async function assertAllowed(chosen: string, folders: readonly string[]): Promise<void> {
+  const places = (await Promise.all([chosen, ...folders].map(namedInside))).flat();
+  for (const place of [chosen, ...places]) {
+    await unlessForbidden(readdir(place));
+    await unlessForbidden(readSmall(join(place, MARCA), MARCA_BYTES));
+    await unlessForbidden(readdir(join(place, COPIAS)));
+  }
+}
+
+/** Throws what the system says when this user may not read the sheet of a copy. */
+export async function assertSheetAllowed(place: string, id: string): Promise<void> {
+  await unlessForbidden(readSmall(join(place, COPIAS, id, FICHA_DE_COPIA), FICHA_BYTES));
 }
 
 /** Makes a place, or returns the mark of the one that is there. Throws what the file system says. */

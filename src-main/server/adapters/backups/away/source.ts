@@ -5,7 +5,7 @@ import { AppError } from '#contract/words/errores.ts';
 import { ARCHIVO_DE_DATOS } from '#db/sqlite/file.ts';
 import { listBackups } from '../backup-folder.ts';
 import { explainAway } from './away-error.ts';
-import { type AwayCopy, listCopies, placesUnder } from './place.ts';
+import { type AwayCopy, assertAllowed, listCopies, placesUnder } from './place.ts';
 
 /** Where a shop can be brought from: a place with copies, a backup as it lies in `respaldos`, or a downloaded ZIP. */
 export type Source =
@@ -39,6 +39,7 @@ async function lookFor(chosen: string): Promise<Source> {
     (await placeInside(dirname(chosen))) ??
     (await placeInside(dirname(dirname(chosen))));
   if (source) return source;
+  await assertAllowed(chosen, await foldersIn(chosen));
   throw new AppError('no-encontrado', NADA);
 }
 
