@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { ARCHIVO_DE_DATOS } from '#db/sqlite/file.ts';
 import { openTestStore, rowsInFile, type TestStore } from '#db/testing/store.ts';
-import { type ServerProcess, startServer } from '../../testing/process.ts';
+import { type Launch, type ServerProcess, startServer } from '../../testing/process.ts';
 import { createRandom, type Random } from '../../whole-shop/demo/random.ts';
 import { type Answer, Known, type Marks, readMarks, type Write } from './known.ts';
 import { Load, type ProductoDePrueba } from './load.ts';
@@ -71,13 +71,9 @@ export class CrashShop {
     return this.store.databaseUrl === undefined;
   }
 
-  async start(startMs?: number): Promise<void> {
+  async start(launch: Launch = {}): Promise<void> {
     const env = { DATABASE_URL: this.store.databaseUrl ?? '', RATE_LIMIT: 'off' };
-    this.server = await startServer(
-      ['--data', this.store.folder],
-      env,
-      startMs === undefined ? {} : { startMs },
-    );
+    this.server = await startServer(['--data', this.store.folder], env, launch);
   }
 
   /** Kills the server. */
@@ -98,7 +94,7 @@ export class CrashShop {
 
   /** Starts a server and kills it after `ms`, or as soon as it is open. */
   async killWhileStarting(ms: number): Promise<void> {
-    await this.start(ms).then(
+    await this.start({ startMs: ms }).then(
       () => this.server.kill(),
       () => undefined,
     );
