@@ -43,7 +43,8 @@ export async function cuentas(rows: (query: string) => Promise<object[]>): Promi
   const leer = async (query: string) =>
     // PostgreSQL returns sums as text.
     (await rows(query)).map((fila) => Object.values(fila).map((valor) => String(valor)));
-  return await Promise.all(
-    pares.map(async ([dicho, cierto]): Promise<Cuenta> => [await leer(dicho), await leer(cierto)]),
-  );
+  // One after the other: a connection of PostgreSQL takes one query at a time.
+  const todas: Cuenta[] = [];
+  for (const [dicho, cierto] of pares) todas.push([await leer(dicho), await leer(cierto)]);
+  return todas;
 }

@@ -6,7 +6,7 @@ import { workUntil } from './load.ts';
 /** What the server does when it ends: sells, makes a backup, restores one, or sells after it restored one. */
 export const PLANS = ['sell', 'backup', 'restore', 'restored'] as const;
 export type Plan = (typeof PLANS)[number];
-type Signal = 'SIGKILL' | 'SIGTERM';
+export type Signal = 'SIGKILL' | 'SIGTERM';
 
 /** Answered writes of each round that are sent again. */
 const REPEATED = 3;
