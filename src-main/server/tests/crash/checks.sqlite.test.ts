@@ -4,10 +4,10 @@ import BetterSqlite3 from 'better-sqlite3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ARCHIVO_DE_DATOS } from '#db/sqlite/file.ts';
 import { damageRoot } from '#db/testing/damage.ts';
-import { CrashShop } from './crash-shop.ts';
-import { KINDS } from './known.ts';
-import { TILLS, workUntil } from './load.ts';
-import { damage, findingsIn } from './sums.ts';
+import { CrashShop } from '../../testing/crash/crash-shop.ts';
+import { KINDS } from '../../testing/crash/known.ts';
+import { SENDERS, workUntil } from '../../testing/crash/load.ts';
+import { damage, findingsIn } from '../../testing/crash/sums.ts';
 
 // What is looked at after a crash shows what a crash could do.
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
     "select count(*) from ventas where estado = 'completada' and metodo_pago = 'efectivo' and pedido_id is null";
   await workUntil(
     tills,
-    async () => kinds().size === KINDS.length && (await shop.store.ask(cash)) > 2 * TILLS,
+    async () => kinds().size === KINDS.length && (await shop.store.ask(cash)) > 2 * SENDERS,
   );
   shop.load.stop();
   await tills;

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { EN_POSTGRES } from '#db/testing/store.ts';
+import { CrashShop } from '../../testing/crash/crash-shop.ts';
+import { PLANS, type Plan, round, type Signal } from '../../testing/crash/rounds.ts';
 import { createRandom } from '../../whole-shop/demo/random.ts';
-import { CrashShop } from './crash-shop.ts';
-import { PLANS, type Plan, round, type Signal } from './rounds.ts';
 
 // A server that is killed in the middle of its work. `npm run test:crash` kills it hundreds of times, and the usual tests
 // a few. The seed of a run that failed, in the name of its test, repeats its load: CRASH_SEED=….

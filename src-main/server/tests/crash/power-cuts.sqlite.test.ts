@@ -4,13 +4,13 @@ import { basename, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ARCHIVO_DE_DATOS } from '#db/sqlite/file.ts';
+import { CrashShop } from '../../testing/crash/crash-shop.ts';
+import { Disk, LEFTOVERS, type Leftover } from '../../testing/crash/disk.ts';
+import { Known } from '../../testing/crash/known.ts';
+import { workUntil } from '../../testing/crash/load.ts';
+import { damage, findingsIn } from '../../testing/crash/sums.ts';
+import { finished, readTrace, recorded, STRACE, type Step } from '../../testing/crash/trace.ts';
 import { createRandom } from '../../whole-shop/demo/random.ts';
-import { CrashShop } from './crash-shop.ts';
-import { Disk, LEFTOVERS, type Leftover } from './disk.ts';
-import { Known } from './known.ts';
-import { workUntil } from './load.ts';
-import { damage, findingsIn } from './sums.ts';
-import { finished, readTrace, recorded, STRACE, type Step } from './trace.ts';
 
 // Power cuts below SQLite: what a selling server wrote to its database is recorded with strace, and every flush of it is a
 // moment at which the power fails. The disk then holds what was flushed, and any part of the rest.

@@ -1,4 +1,4 @@
-import { cuentas } from '../../testing/cuentas.ts';
+import { cuentas } from '../cuentas.ts';
 import { type Known, type Rows, readMarks } from './known.ts';
 
 const PIECES_OF_SALE = '(select sum(i.cantidad) from venta_items i where i.venta_id = v.id)';

@@ -35,7 +35,7 @@ export interface Entry {
 }
 
 /** The rows that the database has under a mark, and the number of its first sale or order. */
-export interface Marked {
+interface Marked {
   count: number;
   numero: string;
 }

@@ -23,7 +23,7 @@ interface Shop {
 }
 
 /** How many write at once. */
-export const TILLS = 4;
+export const SENDERS = 4;
 const PHONE = '55550001';
 const METODOS = ['efectivo', 'efectivo', 'tarjeta', 'transferencia', 'mixto'] as const;
 /** Of a hundred writes. */
@@ -69,7 +69,7 @@ export class Load {
   run(): Promise<void> {
     this.#stopped = false;
     this.#turn += 1;
-    const tills = Array.from({ length: TILLS }, (_, till) =>
+    const tills = Array.from({ length: SENDERS }, (_, till) =>
       this.#work(createRandom(this.#seed * 1_000_003 + this.#turn * 101 + till)),
     );
     return Promise.all(tills).then(() => undefined);

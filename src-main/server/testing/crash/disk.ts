@@ -2,7 +2,7 @@ import type { Random } from '../../whole-shop/demo/random.ts';
 import type { Step } from './trace.ts';
 
 /** A disk writes a sector whole or not at all; a page may be torn. */
-export const SECTOR = 512;
+const SECTOR = 512;
 const PAGE = 4096;
 
 type Change = Extract<Step, { does: 'write' | 'truncate' }>;
