@@ -13,9 +13,14 @@ import { fail, say, seconds, warn } from './lib/say.mjs';
 import { ensureSystemPackages, missingLibraries, openScreen } from './lib/system.mjs';
 import { describeElectron, setupElectron } from './setup-electron.mjs';
 
-/** What `npm test` runs; `installers` takes longer and is asked for by name (`npm run test:packages`). */
+/**
+ * What `npm test` runs. Two take longer and are asked for by name: `installers` (`npm run test:packages`), and `crash`
+ * (`npm run test:crash`), of which the usual parts have a short version.
+ */
 const USUAL_PARTS = ['unit', 'postgres', 'web', 'desktop', 'packages'];
-const PARTS = [...USUAL_PARTS, 'installers'];
+const PARTS = [...USUAL_PARTS, 'installers', 'crash'];
+/** The tests that end servers in the middle of their work, also on PostgreSQL. */
+const CRASH_TESTS = 'src-main/server/tests/crash';
 /** The parts that are Playwright's projects. */
 const JOURNEYS = ['web', 'desktop', 'packages', 'installers'];
 
@@ -26,7 +31,7 @@ const { flags } = readCommand({
     only: {
       type: 'string',
       value: 'PARTES',
-      text: 'solo estas, con comas: unit (con el servidor y las pantallas), postgres, web, desktop, packages, installers',
+      text: 'solo estas, con comas: unit (con el servidor y las pantallas), postgres, web, desktop, packages, installers, crash',
     },
     trace: { type: 'boolean', text: 'guarda lo que hizo cada recorrido que falla; tarda más' },
     'no-skips': { type: 'boolean', text: 'una prueba que se salta cuenta como fallo' },
@@ -55,7 +60,8 @@ const { electron, reason } = windows ? await setupElectron() : {};
 const command = await ensureSystemPackages({
   journeys,
   electronFile: electron?.file,
-  postgres: wanted('postgres'),
+  postgres: wanted('postgres') || wanted('crash'),
+  recording: wanted('unit') || wanted('crash'),
   installers: wanted('installers'),
 });
 if (command) warn(`Faltan paquetes del sistema. Instálalos con: ${command}`);
@@ -67,7 +73,11 @@ if (windows) say(electron ? describeElectron(electron) : `Electron: ${reason}`);
 
 const NOTHING = { passed: 0, failed: 0, skipped: 0, failures: [] };
 const results = [];
-if (wanted('unit') || wanted('postgres')) results.push(...(await vitestTests()));
+if (wanted('unit') || wanted('postgres')) {
+  const usual = wanted('unit') ? ['unit', 'server', 'screens'] : [];
+  results.push(...(await vitestTests(usual, wanted('postgres'))));
+}
+if (wanted('crash')) results.push(...(await vitestTests(['server'], true, { only: CRASH_TESTS })));
 if (journeys) results.push(...(await journeyTests()));
 
 const total = sum(results);
@@ -85,20 +95,23 @@ async function versionOf(program) {
   return code === 0 ? (output.trim().split('\n').at(-1) ?? program) : program;
 }
 
-/** Runs all vitest projects in one run, so that no core idles at the end of each. */
-async function vitestTests() {
-  const { url, version, stop, reason } = wanted('postgres') ? await startPostgres() : {};
-  const projects = wanted('unit') ? ['unit', 'server', 'screens'] : [];
-  if (url) projects.push('postgres');
+/**
+ * Runs these vitest projects in one run, so that no core idles at the end of each, with that of PostgreSQL if wanted. The
+ * crash tests alone (`only`) run at full length.
+ */
+async function vitestTests(usual, onPostgres, { only } = {}) {
+  const { url, version, stop, reason } = onPostgres ? await startPostgres() : {};
+  const projects = url ? [...usual, 'postgres'] : usual;
   if (version) say(`PostgreSQL ${version}`);
   if (reason) warn(`Las pruebas del servidor en PostgreSQL se saltan: ${reason}`);
-  const results = reason ? [await countPostgresTests()] : [];
+  const results = reason ? [await countPostgresTests(only)] : [];
   try {
     if (projects.length > 0)
       results.push(
-        await vitest(projects, {
+        await vitest(projects, only, {
           TEST_DATABASE_URL: url ?? '',
           TEST_BUILT: 'yes',
+          CRASH_FULL: only ? 'yes' : '',
           // The commands run from their sources, which Node then compiles once for all tests.
           NODE_COMPILE_CACHE: inRoot('test-results', 'compiled'),
         }),
@@ -109,8 +122,8 @@ async function vitestTests() {
   return results;
 }
 
-async function vitest(projects, env) {
-  const file = inRoot('test-results', 'reports', 'vitest.json');
+async function vitest(projects, only, env) {
+  const file = inRoot('test-results', 'reports', only ? 'crash.json' : 'vitest.json');
   const args = [
     'run',
     ...projects.map((name) => `--project=${name}`),
@@ -118,13 +131,15 @@ async function vitest(projects, env) {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ];
+  if (only) args.push(only);
   const { code } = await run(projectNode(), [tool('vitest'), ...args], { env: projectEnv(env) });
   return fromVitest(readReport(file), code, 'vitest');
 }
 
-async function countPostgresTests() {
+async function countPostgresTests(only) {
   const env = projectEnv({ TEST_DATABASE_URL: 'none' });
   const args = ['list', '--project=postgres', '--json'];
+  if (only) args.push(only);
   const { output } = await run(projectNode(), [tool('vitest'), ...args], { capture: true, env });
   const count = (output.match(/"name":/g) ?? []).length;
   return { ...NOTHING, skipped: Math.max(1, count) };

@@ -21,6 +21,8 @@ export interface TestStore {
   databaseUrl: string | undefined;
   /** The first column of the first row as a number, on a connection of its own. */
   ask(query: string): Promise<number>;
+  /** All rows of a query, on a connection of its own. */
+  rows<T = Record<string, unknown>>(query: string): Promise<T[]>;
   remove(): Promise<void>;
 }
 
@@ -105,6 +107,16 @@ async function makeTemplate(): Promise<FilesOfFolder> {
   }
 }
 
+/** All rows of a query of a database file, which may be in use and stays as it is. */
+export function rowsInFile<T>(file: string, query: string): T[] {
+  const db = new BetterSqlite3(file, { readonly: true, fileMustExist: true });
+  try {
+    return db.prepare(query).all() as T[];
+  } finally {
+    db.close();
+  }
+}
+
 async function openSqliteStore({ migrated, folder = newFolder() }: StoreOptions): Promise<TestStore> {
   if (migrated) {
     template ??= makeTemplate();
@@ -119,6 +131,7 @@ async function openSqliteStore({ migrated, folder = newFolder() }: StoreOptions)
       file.close();
       return answer;
     },
+    rows: async (query) => rowsInFile(join(folder, ARCHIVO_DE_DATOS), query),
     async remove() {
       rmSync(folder, { recursive: true, force: true });
     },
@@ -229,6 +242,7 @@ async function openPostgresStore(
       const { rows } = await client.query<unknown[]>({ text: query, rowMode: 'array' });
       return Number(rows[0]?.[0]);
     },
+    rows: async <T>(query: string) => (await client.query(query)).rows as T[],
     async remove() {
       rmSync(folder, { recursive: true, force: true });
       if (migrated && fresh && (await cleanDatabase(client, fresh))) cleanDatabases.push(database);

@@ -29,7 +29,7 @@ export function fileOfCommand(name) {
 
 const onPath = (name) => fileOfCommand(name) !== undefined;
 
-async function missingPackages({ journeys, electronFile, postgres, installers }) {
+async function missingPackages({ journeys, electronFile, postgres, recording, installers }) {
   const missing = [];
   if (journeys) {
     if (!findTestBrowser() && !process.env.CHROME_PATH) missing.push(...BROWSER_PACKAGES);
@@ -37,6 +37,7 @@ async function missingPackages({ journeys, electronFile, postgres, installers })
     else if (electronFile && (await missingLibraries(electronFile))) missing.push(...DESKTOP_PACKAGES);
   }
   if (postgres && !findPostgres()) missing.push('postgresql');
+  if (recording && !onPath('strace')) missing.push('strace');
   const tools = ['7zz', 'makensis', 'mksquashfs', 'desktop-file-validate', 'debootstrap'];
   if (installers && !tools.every(onPath)) missing.push(...INSTALLER_PACKAGES);
   return missing;
@@ -74,7 +75,7 @@ async function install(packages) {
 
 /**
  * Installs what is missing where it can (as root on Debian or Ubuntu): PostgreSQL, for journeys a browser and
- * Electron's libraries, and for installers the tools that make them. Returns the command to run by hand otherwise; undefined when nothing is missing.
+ * Electron's libraries, strace, which records what a server writes, and for installers the tools that make them. Returns the command to run by hand otherwise; undefined when nothing is missing.
  */
 export async function ensureSystemPackages(wanted) {
   if (process.platform !== 'linux') return undefined;

@@ -36,7 +36,7 @@ export class StartFailure extends Error {
   }
 }
 
-interface Launch {
+export interface Launch {
   /** The server's file: unless given, the built one in `npm test`, which sets `TEST_BUILT`, else its source. */
   program?: string;
   /** The Node that runs it: that of this process unless given. */
