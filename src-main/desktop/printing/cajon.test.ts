@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
+  limits,
   machine,
   print,
   printer,
@@ -66,6 +67,21 @@ describe('the cash drawer', () => {
     machine.wake();
     expect(await waiting()).toEqual([]);
     expect(pulses()).toBe(0);
+  });
+
+  it('stays closed at a printer that has stopped to answer: it would open when the printer goes on', async () => {
+    expect(await printing.abrirCajon(printer)).toEqual({ resultado: 'impreso' });
+    machine.behave({ ...TALKING, stalls: true });
+    Object.assign(limits, { status: SHORT, done: SHORT });
+    expect(await printing.abrirCajon(printer)).toEqual({
+      resultado: 'fallo',
+      motivo: 'No se abrió el cajón. Caja: No contesta: abre el cajón con su llave.',
+    });
+    machine.wake();
+    machine.behave(TALKING);
+    print('V-1');
+    await waiting();
+    expect(pulses()).toBe(1);
   });
 
   it('does not open later: a printer that is off is told of at once', async () => {

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendToNetwork } from './raw/network-printer.ts';
@@ -152,9 +154,30 @@ describe('a network printer', () => {
     const via = { host: '127.0.0.1', puerto: machine.port };
     machine.behave({ ...TALKING, fallsSilent: true });
     Object.assign(limits, { status: SHORT, done: SHORT });
-    const sent = sendToNetwork(via, Uint8Array.of(0x41, 0x0a), { asksStatus: true, silent, limits });
+    const sent = sendToNetwork(via, Uint8Array.of(0x41, 0x0a), {
+      asksStatus: true,
+      silent,
+      talking: new Set(),
+      limits,
+    });
     expect(await sent).toMatchObject({ outcome: 'doubtful' });
     expect([...silent]).toEqual([]);
+  });
+
+  it('that is none, but a web server, is not taken for one with an error', async () => {
+    const server = net.createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => socket.write('HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n'));
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const via = { host: '127.0.0.1', puerto: (server.address() as net.AddressInfo).port };
+    Object.assign(limits, { status: SHORT, done: SHORT });
+    const options = { asksStatus: true, silent: new Set<string>(), talking: new Set<string>(), limits };
+    expect(await sendToNetwork(via, Uint8Array.of(0x41, 0x0a), options)).not.toMatchObject({
+      outcome: 'unsent',
+    });
+    server.close();
+    expect([...options.talking]).toEqual([]);
   });
 
   it('that a name leads to outside the local network gets no connection', async () => {

@@ -101,12 +101,19 @@ export async function openRawPrinting({
 
   /** The network printers that were found not to say when they are done. */
   const silent = new Set<string>();
+  /** Those that answered a question. */
+  const talking = new Set<string>();
 
   const send = (
     printer: ImpresoraDelEquipo,
     bytes: Uint8Array,
     title: string,
-    network: NetworkOptions = { asksStatus: printer.lenguaje === 'escpos', silent, limits },
+    network: NetworkOptions = {
+      asksStatus: printer.lenguaje === 'escpos',
+      silent,
+      talking,
+      limits,
+    },
   ): Promise<Delivery> => {
     const { via } = printer;
     if (via.tipo === 'red') return sendToNetwork(via, bytes, network);
@@ -121,6 +128,8 @@ export async function openRawPrinting({
     return await send(printer, encodeCajon(), 'Cajón', {
       asksStatus: true,
       silent: new Set(silent),
+      talking,
+      onlyIfItAnswers: true,
       limits: { ...limits, done: DRAWER_DONE_MS },
     });
   };

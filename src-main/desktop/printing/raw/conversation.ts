@@ -3,11 +3,14 @@ import net from 'node:net';
 /** Written in pieces of this size, so that a printer that reads slowly is told from one that does not read. */
 const PIECE_BYTES = 1_024;
 
+/** More bytes than this are no answer of a printer, but of something else at its address. */
+const ANSWER_BYTES = 8;
+
 /** A connection to a printer: writes that give up, and answers of one byte. */
 export interface Conversation {
   /** Writes all bytes; false when the connection broke or nothing moved for `stallMs`. */
   write(bytes: Uint8Array, stallMs: number): Promise<boolean>;
-  /** The next byte that fits; undefined when none came within `ms` or the connection ended. */
+  /** The next byte that fits; undefined when none came within `ms`, the connection ended, or it is no printer's. */
   answer(fits: (byte: number) => boolean, ms: number): Promise<number | undefined>;
   /** Says that nothing more comes; true once the printer has closed its side in order. */
   finish(ms: number): Promise<boolean>;
@@ -95,7 +98,7 @@ function converse(socket: net.Socket): Conversation {
     },
     async answer(fits, ms) {
       const byte = await waitFor<number | 'ended'>(() => {
-        const found = received.find(fits);
+        const found = received.length <= ANSWER_BYTES ? received.find(fits) : undefined;
         return found ?? (broken || closedByPrinter ? 'ended' : undefined);
       }, ms);
       received = [];

@@ -30,6 +30,7 @@ const RECHAZA = 'Está en la red pero no recibe: revisa que esté encendida y qu
 const NO_EXISTE = 'No se encuentra en la red: revisa su dirección.';
 const NO_ES_LOCAL = 'Su dirección no es de la red de la tienda.';
 const OCUPADA = 'Cerró la conexión: puede que otra computadora esté imprimiendo en ella.';
+const NO_CONTESTA = 'No contesta: abre el cajón con su llave.';
 const CORTADA = 'La conexión se cortó mientras imprimía.';
 const SIN_CONFIRMAR = 'Recibió lo que se mandó, pero no confirmó que lo imprimió.';
 
@@ -81,6 +82,13 @@ export interface NetworkOptions {
   asksStatus: boolean;
   /** The printers that answer questions but never that they are done: found out here, and not waited for again. */
   silent: Set<string>;
+  /** The printers that answered questions before. */
+  talking: Set<string>;
+  /**
+   * Sends nothing to a printer of `talking` that does not answer now: it may print what it got much later, when its drawer
+   * must not open.
+   */
+  onlyIfItAnswers?: boolean;
   limits?: Limits;
 }
 
@@ -107,7 +115,7 @@ async function wordOf(
 export async function sendToNetwork(
   { host, puerto }: { host: string; puerto: number },
   bytes: Uint8Array,
-  { asksStatus, silent, limits = LIMITS }: NetworkOptions,
+  { asksStatus, silent, talking, onlyIfItAnswers = false, limits = LIMITS }: NetworkOptions,
 ): Promise<Delivery> {
   const printer = `${host}:${puerto}`;
   let talk: Conversation;
@@ -124,6 +132,8 @@ export async function sendToNetwork(
       : { talks: false, problem: undefined };
     if (problem !== undefined) return unsent(problem);
     if (talk.ended()) return unsent(OCUPADA);
+    if (talks) talking.add(printer);
+    else if (onlyIfItAnswers && talking.has(printer)) return unsent(NO_CONTESTA);
     if (!(await talk.write(bytes, limits.stall))) return doubtful(CORTADA);
     if (talks) {
       const word = await wordOf(talk, { printer, silent, limits });
