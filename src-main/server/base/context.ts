@@ -42,6 +42,7 @@ import { escribirDePrueba } from './disco.service.ts';
 import { createEstaComputadora, type EstaComputadora } from './esta-computadora.ts';
 import { type Eventos, openEventos } from './events/eventos.ts';
 import { type Oyentes, openOyentes } from './events/oyentes.ts';
+import { openSucesos, type Sucesos } from './seguridad/sucesos.ts';
 
 /** The long-lived objects of the server, created by `openContext` and closed in reverse order by `closeContext`. */
 export interface Context {
@@ -77,6 +78,8 @@ export interface Context {
   attempts: AttemptCounters;
   recentSignIns: RecentSignIns;
   direccionesDelPersonal: DireccionesDelPersonal;
+  /** What happened about the shop's safety: its log, and what the owner is told of it. */
+  sucesos: Sucesos;
   eventos: Eventos;
   oyentes: Oyentes;
   direccionPublica: DireccionPublica;
@@ -287,6 +290,12 @@ async function openParts(
     idDeTienda: `${config.demo ? DEMO_PREFIX : ''}${keys.tienda}`,
     recentSignIns: createRecentSignIns(clock),
     direccionesDelPersonal: createDireccionesDelPersonal(clock),
+    sucesos: await openSucesos({
+      dataFolder: config.dataFolder,
+      clock,
+      key: keys.sucesos,
+      failed: (error) => void disco.notar(error),
+    }),
     attempts: createAttemptCounters(clock, config.rateLimit, config.limites.intentos, opened.db.counters),
     eventos,
     oyentes: openOyentes(eventos),
@@ -316,6 +325,7 @@ export async function closeContext(context: Context): Promise<void> {
     context.images.settle,
     async () => context.backups?.settle(),
     async () => context.away?.settle(),
+    context.sucesos.settle,
     () => context.db.close(),
   ]) {
     await close().catch((error: unknown) => failures.push(error));

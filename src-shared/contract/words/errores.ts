@@ -54,6 +54,8 @@ export class AppError extends Error {
   readonly retryAfter: number | undefined;
   /** More fields of the answer's body, which some calls document. */
   readonly ademas: Readonly<Record<string, unknown>> | undefined;
+  /** The limit that struck, for `demasiados-intentos`; for the log, not for the caller. */
+  readonly limite: string | undefined;
 
   constructor(
     code: CodigoDeError,
@@ -62,6 +64,7 @@ export class AppError extends Error {
       details?: DetalleDeError[];
       retryAfter?: number;
       ademas?: Readonly<Record<string, unknown>>;
+      limite?: string;
     } = {},
   ) {
     super(message);
@@ -70,6 +73,7 @@ export class AppError extends Error {
     this.details = extra.details;
     this.retryAfter = extra.retryAfter;
     this.ademas = extra.ademas;
+    this.limite = extra.limite;
   }
 
   get status(): number {

@@ -44,6 +44,7 @@ export function deriveKeys(signingKey: string) {
     secretos: keyFor('secretos'),
     respuestas: keyFor('respuestas'),
     estaComputadora: keyFor('esta computadora').toString('hex'),
+    sucesos: keyFor('sucesos'),
     /** Not secret: tells the data of one shop from another's. */
     tienda: keyFor('tienda').toString('hex').slice(0, 16),
   };

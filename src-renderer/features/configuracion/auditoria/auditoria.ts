@@ -52,6 +52,7 @@ const ACCIONES: Record<Accion, string> = {
   'usuario.hoja-creada': 'Hoja de recuperación hecha',
   'usuario.hoja-anulada': 'Hoja de recuperación anulada',
   'usuario.sesiones-cerradas': 'Sesiones cerradas',
+  'usuario.sesion-iniciada': 'Entró a Guirnalda',
   'usuario.email-verificado': 'Email verificado',
   'usuario.registrado-de-nuevo': 'Cuenta sin verificar registrada otra vez',
   'configuracion.guardada': 'Configuración guardada',
@@ -123,6 +124,11 @@ const PALABRAS: Record<string, Record<string, string>> = {
   metodoPago: NOMBRE_DE_METODO,
   metodo: NOMBRE_DE_METODO,
   anotado: NOMBRE_DE_ALCANCE,
+  desde: {
+    'esta-computadora': 'La computadora de la tienda',
+    'red-local': 'La red de la tienda',
+    fuera: 'Fuera de la tienda',
+  },
   por: {
     codigo: 'Código enviado por correo',
     hoja: 'Hoja de recuperación',

@@ -63,6 +63,7 @@ export type Accion =
   | 'usuario.hoja-creada'
   | 'usuario.hoja-anulada'
   | 'usuario.sesiones-cerradas'
+  | 'usuario.sesion-iniciada'
   | 'usuario.email-verificado'
   | 'usuario.registrado-de-nuevo'
   | 'configuracion.guardada'
