@@ -1,3 +1,5 @@
+import { inTransaction } from '#db/transaction.ts';
+import { auditar } from '#server/base/auditoria.ts';
 import {
   con,
   expect,
@@ -53,6 +55,19 @@ test('the owner sees what failed since yesterday, on the dashboard once it is mu
   staff.entrarComo('propietario');
   await staff.abrir('/configuracion/actividad');
   await screen.findByText('Desde ayer nadie falló al entrar ni pasó de un límite.');
+  await inTransaction(server.context.db, (tx) =>
+    auditar(tx, {
+      fecha: new Date(),
+      actor: { usuario: { id: server.userId('ventas') }, origen: '192.168.1.30' },
+      accion: 'sesion.iniciada',
+      entidad: 'sesion',
+      entidadId: null,
+      despues: { desde: 'red-local' },
+    }),
+  );
+  await staff.user.selectOptions(screen.getByLabelText('Qué'), 'Entradas del personal');
+  const entrada = await screen.findByRole('row', { name: con('Entró a Guirnalda La red de la tienda') });
+  expect(entrada).toHaveTextContent('Persona ventas');
 
   // 9:00 in Guatemala, of the day after the night.
   const fallar = (network: string) =>
@@ -79,6 +94,6 @@ test('an employee with the reports is told of no failed attempts', async ({ staf
     shop.server.context.sucesos.anotar({ event: 'limit', limit: 'loginPorCuenta', network: '203.0.113.1' });
   staff.entrarComo('reportes');
   await staff.abrir('/dashboard');
-  await screen.findByText('Ventas de Hoy');
+  await screen.findByRole('heading', { name: 'Hoy' });
   expect(screen.queryByText(/intentos fallidos/)).not.toBeInTheDocument();
 });

@@ -27,9 +27,10 @@ export async function anotarEntrada(
   const hecho = {
     fecha: context.clock(),
     actor: { usuario: { id }, origen: request.ip },
-    accion: 'usuario.sesion-iniciada' as const,
-    entidad: 'usuario',
-    entidadId: id,
+    accion: 'sesion.iniciada' as const,
+    entidad: 'sesion',
+    // What was done to the user's account is not among it.
+    entidadId: null,
     despues: { desde: networkZoneOf(context, request) },
   };
   const escrito = inTransaction(context.db, (tx) => auditar(tx, hecho)).catch((error: unknown) =>

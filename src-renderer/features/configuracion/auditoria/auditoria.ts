@@ -20,6 +20,7 @@ export const ENTIDADES = {
   pedido: 'Pedidos',
   producto: 'Productos',
   usuario: 'Usuarios',
+  sesion: 'Entradas del personal',
   configuracion: 'Configuración',
   correo: 'Correos',
   respaldo: 'Respaldos',
@@ -52,9 +53,9 @@ const ACCIONES: Record<Accion, string> = {
   'usuario.hoja-creada': 'Hoja de recuperación hecha',
   'usuario.hoja-anulada': 'Hoja de recuperación anulada',
   'usuario.sesiones-cerradas': 'Sesiones cerradas',
-  'usuario.sesion-iniciada': 'Entró a Guirnalda',
   'usuario.email-verificado': 'Email verificado',
   'usuario.registrado-de-nuevo': 'Cuenta sin verificar registrada otra vez',
+  'sesion.iniciada': 'Entró a Guirnalda',
   'configuracion.guardada': 'Configuración guardada',
   'configuracion.quitada': 'Configuración quitada',
   'correo.reintentado': 'Correo enviado otra vez',
@@ -210,6 +211,7 @@ export function accionDe({ accion }: Pick<RegistroDeAuditoria, 'accion'>): strin
 /** Name of the thing it was done to, if the trail keeps one. */
 export function cosaDe(registro: Pick<RegistroDeAuditoria, 'entidad' | 'entidadId' | 'antes' | 'despues'>) {
   const { entidad, entidadId } = registro;
+  if (entidad === 'sesion') return textoDe('desde', camposDe(registro.despues).desde);
   if (entidad === 'configuracion') return AJUSTES[entidadId ?? ''] ?? entidadId ?? '';
   const { cajero, numero, nombre, para } = { ...camposDe(registro.antes), ...camposDe(registro.despues) };
   const cosa = numero ?? nombre ?? para ?? (cajero && `Caja de ${cajero}`);
