@@ -25,7 +25,7 @@ function DelPropietario() {
         </Link>
       }
     >
-      {fraseDeFallidos(periodo)}. Si no fue nadie de tu tienda, revisa quién entró y usen contraseñas largas.
+      {fraseDeFallidos(periodo)}. Si no fue nadie de tu tienda, revisa quién entró y usa contraseñas largas.
     </Banner>
   );
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Freno, PeriodoDeSeguridad } from '#contract/schemas/tienda/seguridad.ts';
 import { diasAntes, diaYHora, inicioDeDia } from '#contract/words/dias.ts';
-import type { Suceso } from './sucesos.ts';
+import type { Suceso } from './suceso.ts';
 
 const HORA_MS = 3_600_000;
 /** How far back the owner is told: since yesterday morning. */

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { openRotatingLog } from '../../adapters/rotating-log.ts';
 import { createFallidos, type Fallidos, RECUERDO_MS } from './fallidos.ts';
+import type { Suceso } from './suceso.ts';
 
 /** The log's file in the data folder. */
 export const ARCHIVO_DE_SUCESOS = 'seguridad.log';
@@ -14,36 +15,6 @@ const LINES_PER_MINUTE = 5;
 /** Kinds that a minute tells apart, and networks that are told apart within one. */
 const MAX_KINDS = 500;
 const MAX_NETWORKS = 1000;
-
-/** What can happen, as the log names it. */
-export type NombreDeSuceso =
-  | 'sign-in'
-  | 'sign-in-refused'
-  | 'session-ended'
-  | 'code-refused'
-  | 'limit'
-  | 'permission-refused'
-  | 'authorisation-refused'
-  | 'proof-refused'
-  | 'tunnel-not-trusted';
-
-/** Something about the shop's safety. It holds nothing that a person typed. */
-export interface Suceso {
-  event: NombreDeSuceso;
-  /** The code of why. */
-  reason?: string;
-  /** The limit that struck. */
-  limit?: string;
-  /** The id of the member of the staff whose session or password it was. */
-  user?: string;
-  /** The caller's zone, seen from the shop. */
-  zone?: string;
-  /** The caller's network, which is written as a keyed hash. */
-  network?: string;
-  request?: string;
-  /** The method and the pattern of the address, without its values. */
-  route?: string;
-}
 
 /** Writes what happens to the log and counts what the owner is told. Nothing of it throws or waits for the disk. */
 export interface Sucesos {

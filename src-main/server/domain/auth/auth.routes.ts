@@ -24,7 +24,7 @@ import { cambiarPassword, cerrarSesiones } from '../usuarios/personal.service.ts
 import { buscarUsuario, hayUsuarios, usuarioJson } from '../usuarios/usuarios.queries.ts';
 import { registrarPersonal } from '../usuarios/usuarios.service.ts';
 import { iniciarSesion, registrarPropietario } from './auth.service.ts';
-import { anotarEntrada } from './entradas.ts';
+import { anotarEntrada } from './entradas.service.ts';
 import { firmarSesion, renovarSesion } from './sesiones.ts';
 
 export function authRoutes(app: App, context: Context): void {

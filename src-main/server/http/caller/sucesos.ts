@@ -4,7 +4,7 @@ import { PIDE_AUTORIZACION } from '#contract/schemas/personas/autorizacion.ts';
 import type { AppError } from '#contract/words/errores.ts';
 import { esPersonal } from '#contract/words/permisos.ts';
 import type { Context } from '../../base/context.ts';
-import type { NombreDeSuceso, Suceso } from '../../base/seguridad/sucesos.ts';
+import type { NombreDeSuceso, Suceso } from '../../base/seguridad/suceso.ts';
 import { networkZoneOf, redDe } from './network-zone.ts';
 
 /** Why a sign-in is refused. */
