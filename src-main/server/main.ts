@@ -119,6 +119,7 @@ function startUpkeep(context: Context, app: App): NodeJS.Timeout[] {
       olvidarCorreos(context),
       context.attempts.sweep(),
       barrerImagenes(context),
+      context.sucesos.olvidar(),
     ]).catch(log);
   const backUp = () => void respaldarSiToca(context).catch(log);
   const copiar = createCopiaDiaria(context);

@@ -44,6 +44,7 @@ import { escribirDePrueba } from './disco.service.ts';
 import { createEstaComputadora, type EstaComputadora } from './esta-computadora.ts';
 import { type Eventos, openEventos } from './events/eventos.ts';
 import { type Oyentes, openOyentes } from './events/oyentes.ts';
+import { openSucesos, type Sucesos } from './seguridad/sucesos.ts';
 
 /** The long-lived objects of the server, created by `openContext` and closed in reverse order by `closeContext`. */
 export interface Context {
@@ -81,6 +82,8 @@ export interface Context {
   espera: Espera;
   recentSignIns: RecentSignIns;
   direccionesDelPersonal: DireccionesDelPersonal;
+  /** What happened about the shop's safety: its log, and what the owner is told of it. */
+  sucesos: Sucesos;
   eventos: Eventos;
   oyentes: Oyentes;
   direccionPublica: DireccionPublica;
@@ -312,6 +315,12 @@ async function openParts(
     ),
     retos: createRetos(keys.retos, steady),
     espera: createEspera(),
+    sucesos: await openSucesos({
+      dataFolder: config.dataFolder,
+      clock,
+      key: keys.sucesos,
+      failed: (error) => void disco.notar(error),
+    }),
     eventos,
     oyentes: openOyentes(eventos),
     direccionPublica: await openDireccionPublica({ config, db: opened.db, eventos }),
@@ -340,6 +349,7 @@ export async function closeContext(context: Context): Promise<void> {
     context.images.settle,
     async () => context.backups?.settle(),
     async () => context.away?.settle(),
+    context.sucesos.settle,
     () => context.db.close(),
   ]) {
     await close().catch((error: unknown) => failures.push(error));

@@ -19,11 +19,13 @@ import type { App } from './app-types.ts';
 import { limitConnections } from './caller/connections.ts';
 import {
   esDeEstaComputadora,
-  notarTunel,
+  esTunelSinConfianza,
   ORIGEN_DE_LA_VENTANA,
   pareceDeAqui,
+  pruebaEquivocada,
   redDe,
 } from './caller/network-zone.ts';
+import { anotarSuceso } from './caller/sucesos.ts';
 import { requireMappedRoutes } from './mapped-routes.ts';
 import { contentSecurityPolicy } from './pages/content-security-policy.ts';
 import { redirectTo, wantsPage } from './pages/pages.ts';
@@ -84,6 +86,8 @@ export function createApp(context: Context): App {
     perAddress: medidas.conexionesPorDireccion,
     esCercana: (address) => !config.rateLimit || config.proxies.llamanDesde(address),
     esDelPersonal: direccionesDelPersonal.has,
+    alRechazar: (address) =>
+      context.sucesos.anotar({ event: 'limit', limit: 'conexiones', network: redDe(address) }),
   });
   return app;
 }
@@ -92,7 +96,11 @@ export function createApp(context: Context): App {
 export async function registerPlugins(app: App, context: Context): Promise<void> {
   const { config, idDeTienda } = context;
   app.addHook('onRequest', async (request) => {
-    notarTunel(context, request);
+    if (esTunelSinConfianza(context, request)) {
+      context.estaComputadora.tunelVisto = context.clock();
+      anotarSuceso(context, request, 'tunnel-not-trusted');
+    }
+    if (pruebaEquivocada(context, request)) anotarSuceso(context, request, 'proof-refused');
     // It would be answered, and be gone once the backup is there.
     if (context.restaurando && !LECTURAS.has(request.method))
       throw new AppError('no-disponible', 'La tienda se está abriendo con un respaldo: espera un momento', {
@@ -136,6 +144,7 @@ export async function registerRateLimit(app: App, context: Context): Promise<voi
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('demasiados-intentos', 'Demasiadas llamadas seguidas. Espera un momento', {
         retryAfter: Math.max(1, Math.ceil(ttl / 1000)),
+        limite: 'peticionesPorDireccion',
       }),
   });
 }

@@ -259,11 +259,13 @@ describe('connections', () => {
 
   it('are limited per address', async () => {
     const server = createServer();
+    const rechazadas: string[] = [];
     limitConnections(server, {
       total: 50,
       perAddress: 2,
       esCercana: () => false,
       esDelPersonal: () => false,
+      alRechazar: (address) => rechazadas.push(address),
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
@@ -278,6 +280,7 @@ describe('connections', () => {
     const conexiones = [];
     for (let i = 0; i < 5; i += 1) conexiones.push(await abrir());
     expect(conexiones.map(({ alla }) => alla.destroyed)).toEqual([false, false, true, true, true]);
+    expect(rechazadas).toEqual(['127.0.0.1', '127.0.0.1', '127.0.0.1']);
     await Promise.all(conexiones.slice(2).map(({ cerrada }) => cerrada));
     for (const { aqui, alla } of conexiones.slice(0, 2)) {
       // What the server sends still arrives.
@@ -300,6 +303,7 @@ describe('connections', () => {
       perAddress: 10_000,
       esCercana: (address) => address === '127.0.0.1',
       esDelPersonal: (address) => staff.has(address),
+      alRechazar: () => undefined,
     });
     server.on('connection', (socket) => {
       if (!socket.destroyed) socket.write('hola');

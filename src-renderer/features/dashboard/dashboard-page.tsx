@@ -5,6 +5,7 @@ import { SiguientePaso } from '../../shared/pagina/siguiente-paso.tsx';
 import { Resumen, ResumenSkeleton } from '../../shared/reportes/resumen/resumen.tsx';
 import { useDashboard } from '../../shared/reportes/resumen/use-dashboard.ts';
 import { AvisoDeEspacio } from './aviso-de-espacio.tsx';
+import { AvisoDeIntentos } from './aviso-de-intentos.tsx';
 import { AvisoDeRespaldo } from './aviso-de-respaldo.tsx';
 import { AvisoDeTunel } from './aviso-de-tunel.tsx';
 import { PuestaEnMarchaCard } from './puesta-en-marcha.tsx';
@@ -31,6 +32,7 @@ function Dashboard() {
       <AvisoDeEspacio />
       <AvisoDeRespaldo />
       <AvisoDeTunel />
+      <AvisoDeIntentos />
       <PuestaEnMarchaCard />
       {data ? (
         <>

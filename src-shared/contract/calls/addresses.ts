@@ -130,6 +130,7 @@ export const LEER_TIENDA_TRAIDA = 'POST /api/mudanza/leer';
 export const TRAER_TIENDA = 'POST /api/mudanza/traer';
 
 export const LISTAR_AUDITORIA = 'GET /api/auditoria';
+export const OBTENER_SEGURIDAD = 'GET /api/auditoria/seguridad';
 export const OBTENER_SALUD = 'GET /api/salud';
 export const OBTENER_DISCO = 'GET /api/disco';
 export const OBTENER_PRIMEROS_PASOS = 'GET /api/primeros-pasos';

@@ -45,6 +45,7 @@ import {
   respaldoHechoSchema,
   respaldoParamSchema,
 } from '../schemas/tienda/respaldos.ts';
+import { seguridadSchema } from '../schemas/tienda/seguridad.ts';
 import {
   cambiosDeTiendaSchema,
   respuestaTiendaSchema,
@@ -81,6 +82,7 @@ import {
   OBTENER_PUESTA_EN_MARCHA,
   OBTENER_RED,
   OBTENER_SALUD,
+  OBTENER_SEGURIDAD,
   OBTENER_SERVIDOR_DE_CORREO,
   OBTENER_TIENDA,
   OIR_EVENTOS,
@@ -262,6 +264,11 @@ export const tiendaCalls = {
     permiso: 'propietario',
     query: consultaAuditoriaSchema,
     answer: listaAuditoriaSchema,
+  },
+  [OBTENER_SEGURIDAD]: {
+    summary: 'Los intentos fallidos de entrar y lo que detuvieron los límites, desde ayer',
+    permiso: 'propietario',
+    answer: seguridadSchema,
   },
   [OBTENER_SALUD]: {
     summary: 'Si la tienda puede guardar lo que se hace, y qué versión es',

@@ -59,6 +59,8 @@ export class AppError extends Error {
   readonly ademas: Readonly<Record<string, unknown>> | undefined;
   /** What lets a call pass in spite of `demasiados-intentos`. */
   readonly reto: Reto | undefined;
+  /** The limit that struck, for `demasiados-intentos`; for the log, not for the caller. */
+  readonly limite: string | undefined;
 
   constructor(
     code: CodigoDeError,
@@ -68,6 +70,7 @@ export class AppError extends Error {
       retryAfter?: number;
       reto?: Reto;
       ademas?: Readonly<Record<string, unknown>>;
+      limite?: string;
     } = {},
   ) {
     super(message);
@@ -77,6 +80,7 @@ export class AppError extends Error {
     this.retryAfter = extra.retryAfter;
     this.ademas = extra.ademas;
     this.reto = extra.reto;
+    this.limite = extra.limite;
   }
 
   get status(): number {

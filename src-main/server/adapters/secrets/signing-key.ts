@@ -45,6 +45,7 @@ export function deriveKeys(signingKey: string) {
     respuestas: keyFor('respuestas'),
     retos: keyFor('retos'),
     estaComputadora: keyFor('esta computadora').toString('hex'),
+    sucesos: keyFor('sucesos'),
     /** Not secret: tells the data of one shop from another's. */
     tienda: keyFor('tienda').toString('hex').slice(0, 16),
   };

@@ -119,7 +119,7 @@ export async function takeAll(
     const espera = await counters.take(intento, clave);
     if (espera > 0) {
       await giveBackAll(counters, tomados);
-      throw new AppError('demasiados-intentos', mensaje, { retryAfter: espera });
+      throw new AppError('demasiados-intentos', mensaje, { retryAfter: espera, limite: intento });
     }
     tomados.push([intento, clave]);
   }

@@ -18,11 +18,13 @@ import {
   puedeCrearLaTienda,
 } from '../../http/caller/network-zone.ts';
 import { actorDe, sesionDe, usuarioDe } from '../../http/caller/sesion.ts';
+import { anotarSuceso } from '../../http/caller/sucesos.ts';
 import { route } from '../../http/route.ts';
 import { cambiarPassword, cerrarSesiones } from '../usuarios/personal.service.ts';
 import { buscarUsuario, hayUsuarios, usuarioJson } from '../usuarios/usuarios.queries.ts';
 import { registrarPersonal } from '../usuarios/usuarios.service.ts';
 import { iniciarSesion, registrarPropietario } from './auth.service.ts';
+import { anotarEntrada } from './entradas.service.ts';
 import { firmarSesion, renovarSesion } from './sesiones.ts';
 
 export function authRoutes(app: App, context: Context): void {
@@ -30,6 +32,7 @@ export function authRoutes(app: App, context: Context): void {
     const usuario = await iniciarSesion(context, request.body, callerKey(context, request));
     // Checked after the password, so that nobody else learns that the account belongs to the staff.
     if (esPersonal(usuario.rol)) await asegurarAccesoDelPersonal(context, request);
+    await anotarEntrada(context, request, usuario);
     return {
       success: true as const,
       message: 'Sesión iniciada',
@@ -72,6 +75,7 @@ export function authRoutes(app: App, context: Context): void {
 
   route(app, CERRAR_SESIONES, async (request) => {
     await cerrarSesiones(context, usuarioDe(request).id, actorDe(request));
+    anotarSuceso(context, request, 'session-ended', { reason: 'all' });
     return { success: true as const, message: 'Todas tus sesiones se cerraron' };
   });
 

@@ -7,6 +7,7 @@ import { ultimoHechoDe } from '../../base/auditoria.ts';
 import type { Context } from '../../base/context.ts';
 import type { App } from '../../http/app-types.ts';
 import { asegurarAccesoDelPersonal, personalPuedeLlamar } from '../../http/caller/network-zone.ts';
+import { anotarSuceso } from '../../http/caller/sucesos.ts';
 import { buscarUsuarioDeSesion } from '../usuarios/usuarios.queries.ts';
 
 /** The payload of a session's token. */
@@ -150,10 +151,14 @@ export async function registerSessions(app: App, context: Context): Promise<void
     if (remoteAddress && request.usuario && esPersonal(request.usuario.rol))
       context.direccionesDelPersonal.add(remoteAddress);
     if (puedeUsarRuta(request.usuario, permiso)) return;
-    if (!request.usuario)
-      throw sinSesion(
-        sesion && (await terminoPorPassword(context, sesion)) ? CERRADA_POR_PASSWORD : undefined,
-      );
+    if (!request.usuario) {
+      const porPassword = sesion && (await terminoPorPassword(context, sesion));
+      if (token || boleto)
+        anotarSuceso(context, request, 'session-ended', {
+          reason: porPassword ? 'password' : sesion ? 'ended' : 'token',
+        });
+      throw sinSesion(porPassword ? CERRADA_POR_PASSWORD : undefined);
+    }
     throw new AppError('sin-permiso', 'No tienes permiso para hacer esto');
   });
 }

@@ -11,6 +11,7 @@ import { type DatabaseErrorKind, databaseErrorKind, withoutValues } from '#db/en
 import type { Context } from '../../base/context.ts';
 import type { App } from '../app-types.ts';
 import { esDeEstaComputadora } from '../caller/network-zone.ts';
+import { anotarRechazo } from '../caller/sucesos.ts';
 
 const MENSAJES: Partial<Record<CodigoDeError, string>> = {
   'datos-invalidos': 'La petición no se puede leer',
@@ -93,6 +94,7 @@ export function sendError(
   const known = translate(error, context, request);
   if (known.code === 'interno')
     request.log.error({ err: withoutValues(error), reqId: request.id }, 'unexpected error');
+  anotarRechazo(context, request, known);
   const body: CuerpoDeError = {
     ...known.ademas,
     success: false,

@@ -13,6 +13,8 @@ interface ConnectionLimits {
   esCercana(address: string): boolean;
   /** Whether the staff works at the address, which then finds a place also when others hold all of them. */
   esDelPersonal(address: string): boolean;
+  /** Called with the address of a connection that finds no place. */
+  alRechazar(address: string): void;
 }
 
 /**
@@ -20,7 +22,7 @@ interface ConnectionLimits {
  * shop's own computer and devices of its staff find places.
  */
 export function limitConnections(server: Server, limits: ConnectionLimits): void {
-  const { total, perAddress, esCercana, esDelPersonal } = limits;
+  const { total, perAddress, esCercana, esDelPersonal, alRechazar } = limits;
   const places = createCupos();
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress;
@@ -31,7 +33,11 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
           ['far', esDelPersonal(address) ? total + PLACES_OF_THE_STAFF : total],
           [redDe(address), perAddress],
         ]);
-    if (release) socket.once('close', release);
-    else socket.destroy();
+    if (release) {
+      socket.once('close', release);
+      return;
+    }
+    socket.destroy();
+    alRechazar(address);
   });
 }

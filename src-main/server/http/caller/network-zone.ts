@@ -182,11 +182,16 @@ export function puedeCrearLaTienda(context: Context, request: FastifyRequest): b
   return config.proxies.pasos === 0 && esTemprano && pareceDeAqui(request);
 }
 
-/** Notes a call that a tunnel or proxy on this computer forwards although the server was told of none. */
-export function notarTunel({ config, estaComputadora, clock }: Context, request: FastifyRequest): void {
-  if (config.proxies.pasos > 0 || !esLoopback(request.socket.remoteAddress ?? '')) return;
-  if (llegaDirecto(request) && HOST_CERCANO.test(request.headers.host ?? '')) return;
-  estaComputadora.tunelVisto = clock();
+/** Whether a tunnel or proxy on this computer forwards the call although the server was told of none. */
+export function esTunelSinConfianza({ config }: Context, request: FastifyRequest): boolean {
+  if (config.proxies.pasos > 0 || !esLoopback(request.socket.remoteAddress ?? '')) return false;
+  return !(llegaDirecto(request) && HOST_CERCANO.test(request.headers.host ?? ''));
+}
+
+/** Whether the request carries a proof of being on this computer that is not the right one. */
+export function pruebaEquivocada({ estaComputadora }: Context, request: FastifyRequest): boolean {
+  const prueba = pruebaDe(request, estaComputadora.cookie);
+  return prueba !== undefined && !estaComputadora.demuestra(prueba);
 }
 
 /** Whether staff access `alcance` includes callers of `zone`. */

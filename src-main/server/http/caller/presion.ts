@@ -46,12 +46,15 @@ async function contar(attempts: AttemptCounters, [intento, clave]: CotaComun): P
 }
 
 /** Counts an attempt against the bounds in their order, up to the first that struck: it fills no wider one. */
-async function contarTodas(attempts: AttemptCounters, cotas: readonly CotaComun[]): Promise<Presion> {
+async function contarTodas(
+  attempts: AttemptCounters,
+  cotas: readonly CotaComun[],
+): Promise<Presion & { limite?: Intento }> {
   const tomado: Counted['intentos'] = [];
   for (const cota of cotas) {
     const presion = await contar(attempts, cota);
     tomado.push(...presion.tomado);
-    if (presion.nivel > 0) return { ...presion, tomado };
+    if (presion.nivel > 0) return { ...presion, tomado, limite: cota[0] };
   }
   return { nivel: 0, retryAfter: 0, tomado };
 }
@@ -73,7 +76,7 @@ export async function pasar(
   { origen, reto }: Actor,
   { puerta, cotas, exento, mensaje }: Paso,
 ): Promise<Counted['intentos']> {
-  const { nivel, retryAfter, tomado } = await contarTodas(attempts, cotas);
+  const { nivel, retryAfter, tomado, limite } = await contarTodas(attempts, cotas);
   if (nivel === 0) return tomado;
   const red = redDe(origen);
   const puede = reto !== undefined;
@@ -81,5 +84,9 @@ export async function pasar(
   if (exento && (await exento())) return tomado;
   if (!puede && (await espera.esperar(puerta, redAmpliaDe(origen)))) return tomado;
   await giveBackAll(attempts, tomado);
-  throw new AppError('demasiados-intentos', mensaje, { retryAfter, reto: retos.poner(puerta, red, nivel) });
+  throw new AppError('demasiados-intentos', mensaje, {
+    retryAfter,
+    reto: retos.poner(puerta, red, nivel),
+    ...(limite && { limite }),
+  });
 }

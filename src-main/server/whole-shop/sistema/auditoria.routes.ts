@@ -1,4 +1,4 @@
-import { LISTAR_AUDITORIA } from '#contract/calls/addresses.ts';
+import { LISTAR_AUDITORIA, OBTENER_SEGURIDAD } from '#contract/calls/addresses.ts';
 import {
   DINERO_DE_AUDITORIA,
   type PaginaDeAuditoria,
@@ -65,5 +65,10 @@ export function auditoriaRoutes(app: App, context: Context): void {
       registros: hechos.map(registroJson),
       pagination: paginarHasta(request.query, contados, hasta),
     };
+  });
+
+  route(app, OBTENER_SEGURIDAD, async () => {
+    const { zonaHoraria } = await leerTienda(context.db);
+    return { success: true as const, periodos: context.sucesos.fallidos.resumen(zonaHoraria) };
   });
 }

@@ -16,6 +16,7 @@ import styles from './auditoria.module.css';
 import { ENTIDADES, type Entidad } from './auditoria.ts';
 import { AuditoriaDialog } from './auditoria-dialog.tsx';
 import { AuditoriaTable } from './auditoria-table.tsx';
+import { Intentos } from './intentos.tsx';
 
 const NOUN = ['registro', 'registros'] as const;
 const FILTROS = { usuario: '', entidad: '', fechaInicio: '', fechaFin: '' };
@@ -32,6 +33,7 @@ export function AuditoriaSection() {
   return (
     <Card as="section" aria-label="Actividad" title="Actividad">
       <div className={styles.stack}>
+        <Intentos />
         <AuditoriaFilters
           filters={lista.filters}
           found={foundIn(lista, NOUN)}

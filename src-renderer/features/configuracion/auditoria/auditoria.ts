@@ -20,6 +20,7 @@ export const ENTIDADES = {
   pedido: 'Pedidos',
   producto: 'Productos',
   usuario: 'Usuarios',
+  sesion: 'Entradas del personal',
   configuracion: 'Configuración',
   correo: 'Correos',
   respaldo: 'Respaldos',
@@ -54,6 +55,7 @@ const ACCIONES: Record<Accion, string> = {
   'usuario.sesiones-cerradas': 'Sesiones cerradas',
   'usuario.email-verificado': 'Email verificado',
   'usuario.registrado-de-nuevo': 'Cuenta sin verificar registrada otra vez',
+  'sesion.iniciada': 'Entró a Guirnalda',
   'configuracion.guardada': 'Configuración guardada',
   'configuracion.quitada': 'Configuración quitada',
   'correo.reintentado': 'Correo enviado otra vez',
@@ -123,6 +125,11 @@ const PALABRAS: Record<string, Record<string, string>> = {
   metodoPago: NOMBRE_DE_METODO,
   metodo: NOMBRE_DE_METODO,
   anotado: NOMBRE_DE_ALCANCE,
+  desde: {
+    'esta-computadora': 'La computadora de la tienda',
+    'red-local': 'La red de la tienda',
+    fuera: 'Fuera de la tienda',
+  },
   por: {
     codigo: 'Código enviado por correo',
     hoja: 'Hoja de recuperación',
@@ -204,6 +211,7 @@ export function accionDe({ accion }: Pick<RegistroDeAuditoria, 'accion'>): strin
 /** Name of the thing it was done to, if the trail keeps one. */
 export function cosaDe(registro: Pick<RegistroDeAuditoria, 'entidad' | 'entidadId' | 'antes' | 'despues'>) {
   const { entidad, entidadId } = registro;
+  if (entidad === 'sesion') return textoDe('desde', camposDe(registro.despues).desde);
   if (entidad === 'configuracion') return AJUSTES[entidadId ?? ''] ?? entidadId ?? '';
   const { cajero, numero, nombre, para } = { ...camposDe(registro.antes), ...camposDe(registro.despues) };
   const cosa = numero ?? nombre ?? para ?? (cajero && `Caja de ${cajero}`);

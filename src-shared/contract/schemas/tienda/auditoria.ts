@@ -65,6 +65,7 @@ export type Accion =
   | 'usuario.sesiones-cerradas'
   | 'usuario.email-verificado'
   | 'usuario.registrado-de-nuevo'
+  | 'sesion.iniciada'
   | 'configuracion.guardada'
   | 'configuracion.quitada'
   | 'correo.reintentado'
