@@ -142,8 +142,12 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width, height });
     await staff.entrarComo('propietario', '/configuracion/tienda');
-    await page.getByLabel(/^Eslogan/).fill(`Fiestas de ${width}`);
-    await page.getByRole('button', { name: 'Guardar' }).first().click();
+    const eslogan = page.getByLabel(/^Eslogan/);
+    const guardar = page.getByRole('button', { name: 'Guardar' }).first();
+    await expect(eslogan).not.toHaveValue('');
+    const antes = await eslogan.inputValue();
+    await eslogan.fill(`Fiestas de ${width}`);
+    await guardar.click();
     // A toast that has the focus stays; the links are pressed without taking it.
     await page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Cerrar aviso' }).focus();
     await expectToastsOverNoControl(page, 'settings of the shop');
@@ -156,5 +160,11 @@ for (const [width, height] of [
       await expect(page.getByRole('button', { name: boton })).toBeVisible();
       await expectToastsOverNoControl(page, seccion);
     }
+    // Other journeys read it in the same shop.
+    await page.goto(`${staff.shop.url}/configuracion/tienda`);
+    const guardada = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+    await eslogan.fill(antes);
+    await guardar.click();
+    await guardada;
   });
 }
