@@ -5,16 +5,13 @@ import { Toaster } from '#ui/feedback/toaster.tsx';
 import { LoginPage } from '../features/login/login-page.tsx';
 import { PosPage } from '../features/pos/pos-page.tsx';
 import { RUTAS } from '../lib/routes.ts';
-import { HomeRedirect } from './access/home-redirect.tsx';
+import { bienvenida, HomeRedirect } from './access/home-redirect.tsx';
 import { AyudaKey } from './layout/ayuda-key.tsx';
 import { StaffFrame } from './layout/staff-frame.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { BrokenScreen, ScreenBoundary } from './screen-boundary.tsx';
 
 // The sign-in and the counter are in the main bundle; other screens load on demand.
-const BienvenidaPage = lazy(async () => ({
-  default: (await import('../features/bienvenida/bienvenida-page.tsx')).BienvenidaPage,
-}));
 const DashboardPage = lazy(async () => ({
   default: (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
 }));
@@ -77,7 +74,7 @@ const SCREENS = (
       path={RUTAS.bienvenida}
       element={
         <ScreenBoundary>
-          <BienvenidaPage />
+          <bienvenida.Screen />
         </ScreenBoundary>
       }
     />

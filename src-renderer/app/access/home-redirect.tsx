@@ -1,10 +1,17 @@
 import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
+import { desktop } from '../../lib/desktop.ts';
 import { paginaDeInicio, RUTAS } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { esTiendaNueva } from '../../shared/tienda/primeros-pasos.ts';
 import { Guard } from './guard.tsx';
+import { screenAhead } from './screen-ahead.tsx';
 import { Waiting } from './waiting.tsx';
+
+/** The setup of a new shop. */
+export const bienvenida = screenAhead(
+  async () => (await import('../../features/bienvenida/bienvenida-page.tsx')).BienvenidaPage,
+);
 
 /**
  * The start address: a new shop goes to the setup, a signed-in person to their home screen, others to the sign-
@@ -14,6 +21,8 @@ export function HomeRedirect() {
   const [nueva, setNueva] = useState<boolean>();
   useEffect(() => {
     let here = true;
+    // The server may be starting: where nobody is signed in, a new shop's setup is loaded meanwhile.
+    if (desktop() && useSession.getState().estado === 'fuera') void bienvenida.load().catch(() => undefined);
     void esTiendaNueva().then((answer) => here && setNueva(answer));
     return () => {
       here = false;

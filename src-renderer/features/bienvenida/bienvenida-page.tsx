@@ -10,7 +10,7 @@ import { RUTAS } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { useTitle } from '../../shared/pagina/page-frame.tsx';
 import { DemoStrip } from '../../shared/tienda/demo-strip.tsx';
-import { leerPrimerosPasos } from '../../shared/tienda/primeros-pasos.ts';
+import { leerPrimerosPasos, useDemo } from '../../shared/tienda/primeros-pasos.ts';
 import styles from './bienvenida-page.module.css';
 import { olvidarBorrador } from './borrador.ts';
 import { CrearTiendaForm } from './crear-tienda-form.tsx';
@@ -35,7 +35,8 @@ const TEXTOS = {
 export function BienvenidaPage() {
   useTitle('Bienvenida');
   const navigate = useNavigate();
-  const [pasos, setPasos] = useState<PrimerosPasos>();
+  // Whoever led here has just read them.
+  const [pasos, setPasos] = useState<PrimerosPasos | undefined>(useDemo.getState().pasos);
   const fuera = useSession(({ estado }) => estado === 'fuera');
   /** The password of the owner who just created the shop, for their recovery sheet. */
   const [password, setPassword] = useState<string>();
