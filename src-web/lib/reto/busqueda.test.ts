@@ -1,17 +1,6 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createBusqueda } from './busqueda.ts';
-import { sha256 } from './sha256.ts';
-
-const hashDe = (bytes: Uint8Array) =>
-  Array.from(sha256(bytes), (palabra) => (palabra >>> 0).toString(16).padStart(8, '0')).join('');
-
-describe('the hash', () => {
-  it.each([0, 1, 32, 41, 55, 56, 63, 64, 65, 119, 120, 200])('of %i bytes is that of SHA-256', (largo) => {
-    const bytes = Uint8Array.from({ length: largo }, (_, i) => (i * 37 + largo) & 255);
-    expect(hashDe(bytes)).toBe(createHash('sha256').update(bytes).digest('hex'));
-  });
-});
 
 it('finds the numbers of a challenge, in portions', () => {
   const busqueda = createBusqueda({ desafio: 'pedidos.x', partes: 3, ceros: 8 });

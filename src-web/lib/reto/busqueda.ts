@@ -1,5 +1,5 @@
+import { sha256 } from '@noble/hashes/sha2.js';
 import type { Reto } from '#contract/words/retos.ts';
-import { sha256 } from './sha256.ts';
 
 export interface Busqueda {
   /** Tries as many numbers; the solution once all parts are found. */
@@ -8,17 +8,17 @@ export interface Busqueda {
 
 /** Looks for the solution of a challenge, in portions. */
 export function createBusqueda({ desafio, partes, ceros }: Reto): Busqueda {
+  const texto = new TextEncoder();
   const mensaje = new Uint8Array(64);
-  sha256(new TextEncoder().encode(desafio)).forEach((palabra, i) => {
-    for (let j = 0; j < 4; j += 1) mensaje[i * 4 + j] = palabra >>> (24 - j * 8);
-  });
+  mensaje.set(sha256(texto.encode(desafio)));
   const hallados: number[] = [];
   let numero = 0;
 
   function acierta(): boolean {
-    const digitos = String(numero);
-    for (let i = 0; i < digitos.length; i += 1) mensaje[32 + i] = digitos.charCodeAt(i);
-    return (sha256(mensaje, 32 + digitos.length)[0] as number) >>> (32 - ceros) === 0;
+    const { written } = texto.encodeInto(String(numero), mensaje.subarray(32));
+    const hash = sha256(mensaje.subarray(0, 32 + written));
+    const [a = 0, b = 0, c = 0, d = 0] = hash;
+    return ((a << 24) | (b << 16) | (c << 8) | d) >>> (32 - ceros) === 0;
   }
 
   return {
