@@ -36,10 +36,8 @@ async function measure(start: () => ChildProcess, control: string): Promise<Star
   const browser = await chromium.connectOverCDP(await debuggingOf(program));
   const page = await firstPage(browser);
   // Looked for at each frame: a locator would look twice a second.
-  const shown = await page.waitForFunction((selector) => {
-    const isThere = document.querySelector(selector)?.checkVisibility();
-    return isThere && performance.timeOrigin + performance.now();
-  }, control);
+  const isThere = `document.querySelector(${JSON.stringify(control)})?.checkVisibility()`;
+  const shown = await page.waitForFunction(`${isThere} && performance.timeOrigin + performance.now()`);
   const controls = Math.round(Number(await shown.jsonValue()) - started);
   // The control may be found before its frame is painted.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);

@@ -72,6 +72,11 @@ export function hostServer(options: ServerHostOptions): Supervisor {
           const pictures = start(drawingFile, [], 'Guirnalda: imágenes');
           // A message that comes before its program is loaded would be lost.
           pictures.once('message', () => pictures.postMessage(MENSAJE_DE_IMAGENES, [port1]));
+          // The server waits for no answer of one that ended before it took its port.
+          pictures.once('exit', (code) => {
+            port1.close();
+            log.line(`pictures: exited with code ${code}`);
+          });
           child.postMessage(MENSAJE_DE_IMAGENES, [port2]);
         },
         kill: () => killHard(child),

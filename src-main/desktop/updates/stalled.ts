@@ -34,7 +34,8 @@ export function failStalled(updater: object): void {
       response.on('data', wait);
       response.on('end', over);
     });
-    request.on('error', over);
+    // The library aborts one that is sent elsewhere, and makes another for the new address.
+    for (const end of ['error', 'abort', 'redirect']) request.on(end, over);
     wait();
     return request;
   };

@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { programFolders } from '../../../base/config/paths.ts';
@@ -34,6 +36,13 @@ describe('the process of pictures', () => {
     expect(ended).toEqual({ status: 'rejected', reason: expect.any(DrawingEndedError) });
     expect(next).toMatchObject({ status: 'fulfilled', value: { ratio: 1 } });
     expect(started).toHaveLength(2);
+  });
+
+  it('that takes too much memory ends at once, not when its decoders have finished', async () => {
+    const child = fork(program, ['150000000'], { serialization: 'advanced' });
+    const large = await pictureOf(4_500).png({ progressive: true }).toBuffer();
+    child.send(encode(large));
+    expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
   });
 
   it('is kept for the next picture', async () => {

@@ -16,6 +16,11 @@ const MIRAR_MS = 10;
 
 const used = () => process.memoryUsage.rss();
 
+/** Ends this process now: `process.exit` would wait for the decoders' threads. */
+function die(): void {
+  process.kill(process.pid, 'SIGKILL');
+}
+
 async function answerTo(job: Job): Promise<Answer> {
   try {
     const valor = await draw(job);
@@ -29,7 +34,7 @@ async function answerTo(job: Job): Promise<Answer> {
 /** Does a job and sends its answer. Ends the process when it takes too much memory: nothing else stops a decoder. */
 async function work(job: Job, send: (answer: Answer) => void): Promise<void> {
   const watch = setInterval(() => {
-    if (used() > MAXIMO_BYTES) process.exit(1);
+    if (used() > MAXIMO_BYTES) die();
   }, MIRAR_MS);
   const answer = await answerTo(job);
   clearInterval(watch);
@@ -37,9 +42,9 @@ async function work(job: Job, send: (answer: Answer) => void): Promise<void> {
 }
 
 /** Whoever waits for an answer that cannot be sent is told by the end of the process. */
-function endFor(error: unknown): never {
+function endFor(error: unknown): void {
   process.stderr.write(`pictures: ${String((error as Error).stack ?? error)}\n`);
-  process.exit(1);
+  die();
 }
 
 /** A port of Electron, by which the program connects this process with the server. */
@@ -56,7 +61,7 @@ interface ParentPort {
 
 function serve(port: Port): void {
   port.on('message', ({ data }) => void work(data, (answer) => port.postMessage(answer)).catch(endFor));
-  port.on('close', () => process.exit(0));
+  port.on('close', die);
   port.start();
 }
 
@@ -66,5 +71,5 @@ if (parentPort) {
   parentPort.postMessage({ tipo: 'listo' });
 } else {
   process.on('message', (job: Job) => void work(job, (answer) => process.send?.(answer)).catch(endFor));
-  process.on('disconnect', () => process.exit(0));
+  process.on('disconnect', die);
 }
