@@ -1,6 +1,5 @@
 import { lazy } from 'react';
 import { createBrowserRouter, createRoutesFromElements, Outlet, Route } from 'react-router-dom';
-import { INICIO_DEL_PERSONAL } from '#contract/pages/direcciones.ts';
 import { Toaster } from '#ui/feedback/toaster.tsx';
 import { LoginPage } from '../features/login/login-page.tsx';
 import { PosPage } from '../features/pos/pos-page.tsx';
@@ -57,8 +56,9 @@ function Everywhere() {
 /** The routes of the staff app. */
 const SCREENS = (
   <Route element={<Everywhere />} errorElement={<BrokenScreen />}>
+    {/* Where the desktop program's window opens. */}
+    <Route path="/" element={<HomeRedirect />} />
     <Route path={RUTAS.inicio} element={<HomeRedirect />} />
-    <Route path={INICIO_DEL_PERSONAL} element={<HomeRedirect />} />
     <Route path="/login" element={<LoginPage />} />
     <Route path={RUTAS.login} element={<LoginPage />} />
     <Route path="/admin-login" element={<LoginPage />} />

@@ -1,10 +1,11 @@
+import { INICIO_DEL_PERSONAL } from '#contract/pages/direcciones.ts';
 import type { Periodo } from '#contract/words/periodos.ts';
 import { esPersonal, type Titular } from '#contract/words/permisos.ts';
 
 /** Every address of the staff app. */
 export const RUTAS = {
-  /** Redirects to the person's home screen. */
-  inicio: '/',
+  /** Redirects to the person's home screen. Not `/`, where a browser that loads again is given the catalogue. */
+  inicio: INICIO_DEL_PERSONAL,
   login: '/admin',
   recuperar: '/recuperar',
   bienvenida: '/bienvenida',

@@ -24,6 +24,23 @@ test('signing out in one tab signs out every tab', async ({ staff, page, context
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
+test('a reload on the way from the welcome page of a shop that exists stays in the staff app', async ({
+  staff,
+  page,
+}) => {
+  await staff.entrar(ACCESOS.propietario);
+  let held = false;
+  await page.route('**/api/primeros-pasos', async (route) => {
+    if (new URL(page.url()).pathname === '/bienvenida') await route.continue();
+    else held = true;
+  });
+  await staff.abrir('/bienvenida');
+  await expect.poll(() => held).toBe(true);
+  await page.unroute('**/api/primeros-pasos');
+  await page.reload();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
 test('staff screens open the sign-in without a session, and the catalogue for a customer', async ({
   staff,
   page,
