@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { TIPOS_CODIGO } from '#contract/words/codigos.ts';
 import { ROLES } from '#contract/words/permisos.ts';
+import { ZONAS } from '#contract/words/zonas.ts';
 import { type Kit, unoDe } from './kit.ts';
 
 /** User accounts, the codes mailed to them or printed for them, and clients. */
@@ -71,6 +72,49 @@ export function personasTables(kit: Kit) {
     (t) => [kit.uniqueIndex('codigos_de_hoja_unico').on(t.usuarioId, t.hash)],
   );
 
+  /** The second step of an owner's sign-in. */
+  const segundosPasos = kit.table('segundos_pasos', {
+    usuarioId: kit
+      .id('usuario_id')
+      .primaryKey()
+      .references(() => usuarios.id),
+    /** The secret that the owner's phone holds too, sealed. */
+    secreto: kit.texto('secreto').notNull(),
+    creadoEn: kit.instante('creado_en').notNull(),
+    /** Null until a first code showed that the phone has the secret: only then it is asked for. */
+    activadoEn: kit.instante('activado_en'),
+    /** The period of the last code that was used: each serves once. */
+    ultimoPeriodo: kit.entero('ultimo_periodo').notNull().default(0),
+  });
+
+  /**
+   * The sessions of the staff, for whoever wants to see and close them. A session without a row goes on: whoever has the
+   * password also enters while the disk lets nothing be written.
+   */
+  const sesiones = kit.table(
+    'sesiones',
+    {
+      id: kit.id('id').primaryKey(),
+      usuarioId: kit
+        .id('usuario_id')
+        .notNull()
+        .references(() => usuarios.id),
+      /** The browser and the system in words, such as «Chrome en Android». */
+      equipo: kit.texto('equipo').notNull(),
+      desde: kit.opcion('desde', ZONAS).notNull(),
+      creadaEn: kit.instante('creada_en').notNull(),
+      vistaEn: kit.instante('vista_en').notNull(),
+      venceEn: kit.instante('vence_en').notNull(),
+      /** Null until somebody closes it. */
+      cerradaEn: kit.instante('cerrada_en'),
+    },
+    (t) => [
+      kit.index('sesiones_por_usuario').on(t.usuarioId),
+      kit.index('sesiones_por_vencimiento').on(t.venceEn),
+      kit.check('sesiones_desde_valido', unoDe(t.desde, ZONAS)),
+    ],
+  );
+
   const clientes = kit.table(
     'clientes',
     {
@@ -97,6 +141,6 @@ export function personasTables(kit: Kit) {
     ],
   );
 
-  return { usuarios, codigos, codigosDeHoja, clientes };
+  return { usuarios, codigos, codigosDeHoja, segundosPasos, sesiones, clientes };
 }
 export type PersonasTables = ReturnType<typeof personasTables>;

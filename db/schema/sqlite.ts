@@ -6,6 +6,8 @@ export const {
   usuarios,
   codigos,
   codigosDeHoja,
+  segundosPasos,
+  sesiones,
   clientes,
   productos,
   productoImagenes,
