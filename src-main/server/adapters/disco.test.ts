@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -11,16 +11,19 @@ const coded = (code: string) => Object.assign(new Error(code), { code });
 /** A disk in a folder, with what was logged of it and a database whose writes fail with the error that is put there. */
 function open(folder: string) {
   const lines: string[] = [];
-  const base: { error: unknown } = { error: undefined };
+  const base: { error: unknown; hasta: Promise<void> | undefined } = { error: undefined, hasta: undefined };
+  const reloj = { ahora: 0 };
   const disco = openDisco({
     folder,
     escribir: async () => {
+      await base.hasta;
       if (base.error) throw base.error;
     },
     alCambiar: () => undefined,
     log: (line) => void lines.push(line),
+    ahora: () => reloj.ahora,
   });
-  return { disco, lines, base };
+  return { disco, lines, base, reloj };
 }
 
 describe('a disk', () => {
@@ -69,6 +72,46 @@ describe('a disk', () => {
         undefined,
       ]);
     }
+  });
+
+  it('is tried with a file without holding up what else the server does', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'guirnalda-disco-'));
+    const { disco } = open(folder);
+    disco.notar(coded('ENOSPC'));
+    let others = 0;
+    setImmediate(() => {
+      others += 1;
+    });
+    expect([await disco.probar(), others]).toEqual(['bien', 1]);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('is written to by no failure that is noted', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'guirnalda-disco-'));
+    utimesSync(folder, 0, 0);
+    expect(open(folder).disco.notar(coded('SQLITE_IOERR_WRITE'))).toBe('fallando');
+    expect(statSync(folder).mtimeMs).toBe(0);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('is known by what the last try found while another is under way, unless that takes very long', async () => {
+    const { disco, base, reloj } = open(tmpdir());
+    expect(disco.sabida()).toBe('otra');
+    base.error = coded('ECONNREFUSED');
+    await disco.probar();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    base.hasta = promise;
+    const otra = disco.probar();
+    expect(disco.sabida()).toBe('otra');
+    base.error = undefined;
+    resolve();
+    expect([await otra, disco.sabida()]).toEqual(['bien', 'bien']);
+    base.hasta = new Promise(() => undefined);
+    void disco.probar();
+    reloj.ahora += 60_000;
+    expect(disco.sabida()).toBe('bien');
+    reloj.ahora += 1;
+    expect(disco.sabida()).toBe('otra');
   });
 
   it.skipIf(!HAS_SMALL_DISKS)(

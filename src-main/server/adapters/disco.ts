@@ -1,5 +1,14 @@
-import { closeSync, fsyncSync, openSync, rmSync, writeFileSync } from 'node:fs';
-import { stat, statfs } from 'node:fs/promises';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  fsyncSync,
+  openSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
+import { open, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ErrorDeDisco, NivelDeEspacio } from '#contract/words/disco.ts';
 import { errorDeDisco } from '#db/engines/errors.ts';
@@ -21,6 +30,8 @@ const BYTES_DE_PRUEBA = MB;
 const DESCANSO_MS = 20_000;
 /** The same while the disk is failing, so that the warning goes soon after its cause. */
 const DESCANSO_CON_ERROR_MS = 3000;
+/** A try under way for longer than any import writes, in ms, finds no end: its database does not answer. */
+const SIN_FIN_MS = 60_000;
 
 interface Espacio {
   /** Free bytes. */
@@ -39,6 +50,8 @@ export interface Disco {
   espacio(): Espacio | undefined;
   /** Notes a failure of the disk. Returns which it is; undefined when something else failed. Never throws. */
   notar(error: unknown): ErrorDeDisco | undefined;
+  /** What is known without waiting: an error, or else what the last try found; `otra` before the first one, or when one finds no end. */
+  sabida(): Prueba;
   /** Tries to write, now. */
   probar(): Promise<Prueba>;
   /** What the last try found; tries again when that is long enough ago. */
@@ -56,15 +69,33 @@ interface DiscoOptions {
   alCambiar: () => void;
   /** The log of this process. */
   log: (line: string) => void;
+  /** Milliseconds that only go on; tests replace it. */
+  ahora?: () => number;
 }
 
 /** Writes and removes a file. Throws what the disk says. */
-function escribirArchivo(folder: string, bytes: number): void {
+async function escribirArchivo(folder: string): Promise<void> {
+  const file = join(folder, PRUEBA);
+  try {
+    const handle = await open(file, 'w', 0o600);
+    try {
+      await handle.writeFile(Buffer.alloc(BYTES_DE_PRUEBA));
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+/** The same while nobody waits for this process yet. */
+function escribirArchivoYa(folder: string): void {
   const file = join(folder, PRUEBA);
   try {
     const handle = openSync(file, 'w', 0o600);
     try {
-      writeFileSync(handle, Buffer.alloc(bytes));
+      writeFileSync(handle, Buffer.alloc(BYTES_DE_PRUEBA));
       fsyncSync(handle);
     } finally {
       closeSync(handle);
@@ -74,11 +105,22 @@ function escribirArchivo(folder: string, bytes: number): void {
   }
 }
 
-/** What the folder's disk itself says, when a database only knows that it failed. */
+/** What the folder's disk itself says at a start, when a database only knows that it failed. Holds up the whole process. */
 export function errorDeLaCarpeta(folder: string): ErrorDeDisco | undefined {
   try {
-    escribirArchivo(folder, BYTES_DE_PRUEBA);
+    escribirArchivoYa(folder);
     return undefined;
+  } catch (error) {
+    return errorDeDisco(error);
+  }
+}
+
+/** What the system knows of the folder's disk without a write; a quota, or a disk that fails, only a try finds. */
+function aPrimeraVista(folder: string): ErrorDeDisco | undefined {
+  try {
+    accessSync(folder, constants.W_OK);
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize < BYTES_DE_PRUEBA ? 'lleno' : undefined;
   } catch (error) {
     return errorDeDisco(error);
   }
@@ -90,15 +132,20 @@ export function nivelDe(libre: number, base: number): NivelDeEspacio {
   return libre < Math.max(POCO, COPIAS_DE_LA_BASE * base) ? 'poco' : 'suficiente';
 }
 
-export function openDisco({ folder, escribir, alCambiar, log }: DiscoOptions): Disco {
+export function openDisco({
+  folder,
+  escribir,
+  alCambiar,
+  log,
+  ahora = () => performance.now(),
+}: DiscoOptions): Disco {
   let actual: ErrorDeDisco | undefined;
   let espacio: Espacio | undefined;
-  let ultima: Prueba = 'bien';
+  let ultima: Prueba = 'otra';
   let ultimaEn = Number.NEGATIVE_INFINITY;
   let probando: Promise<Prueba> | undefined;
+  let probandoDesde = 0;
   let pendiente: NodeJS.Timeout | undefined;
-  /** What the folder last said of itself, and when. */
-  let dicho: { de: ErrorDeDisco | undefined; en: number } = { de: undefined, en: Number.NEGATIVE_INFINITY };
 
   function poner(nueva: ErrorDeDisco | undefined): void {
     if (nueva === actual) return;
@@ -108,18 +155,23 @@ export function openDisco({ folder, escribir, alCambiar, log }: DiscoOptions): D
   }
 
   /** What the disk says of itself where an error only tells that it failed. */
-  const precisa = (dicha: ErrorDeDisco) =>
-    dicha === 'fallando' ? (errorDeLaCarpeta(folder) ?? dicha) : dicha;
+  async function precisa(dicha: ErrorDeDisco): Promise<ErrorDeDisco> {
+    if (dicha !== 'fallando') return dicha;
+    return await escribirArchivo(folder).then(
+      () => dicha,
+      (error: unknown) => errorDeDisco(error) ?? dicha,
+    );
+  }
 
   async function hacerPrueba(): Promise<Prueba> {
     try {
       // After a failure a file too, because a full disk may have room for a row and none for a sale.
-      if (actual) escribirArchivo(folder, BYTES_DE_PRUEBA);
+      if (actual) await escribirArchivo(folder);
       await escribir();
     } catch (error) {
       const dicha = errorDeDisco(error);
       if (!dicha) return 'otra';
-      const encontrada = precisa(dicha);
+      const encontrada = await precisa(dicha);
       poner(encontrada);
       return encontrada;
     }
@@ -128,27 +180,22 @@ export function openDisco({ folder, escribir, alCambiar, log }: DiscoOptions): D
   }
 
   function probar(): Promise<Prueba> {
-    probando ??= hacerPrueba()
+    if (probando) return probando;
+    probandoDesde = ahora();
+    probando = hacerPrueba()
       .then((encontrada) => {
         ultima = encontrada;
         return encontrada;
       })
       .finally(() => {
-        ultimaEn = performance.now();
+        ultimaEn = ahora();
         probando = undefined;
       });
     return probando;
   }
 
   function desdeLaUltima(): number {
-    return performance.now() - ultimaEn;
-  }
-
-  /** Asks the folder what is wrong with it, but not for every failure of many. */
-  function preguntar(): ErrorDeDisco | undefined {
-    if (performance.now() - dicho.en >= DESCANSO_CON_ERROR_MS)
-      dicho = { de: errorDeLaCarpeta(folder), en: performance.now() };
-    return dicho.de;
+    return ahora() - ultimaEn;
   }
 
   function probarPronto(): void {
@@ -166,11 +213,15 @@ export function openDisco({ folder, escribir, alCambiar, log }: DiscoOptions): D
     notar(error) {
       const dicha = errorDeDisco(error);
       if (!dicha) return undefined;
-      const conocida = dicha === 'fallando' ? (actual ?? preguntar()) : dicha;
+      const conocida = dicha === 'fallando' ? (actual ?? aPrimeraVista(folder)) : dicha;
       if (conocida) poner(conocida);
       // A picture that cannot be read stops no sale: only a try tells whether the shop still writes.
       else probarPronto();
       return conocida ?? dicha;
+    },
+    sabida() {
+      const noAcaba = probando !== undefined && ahora() - probandoDesde > SIN_FIN_MS;
+      return actual ?? (noAcaba ? 'otra' : ultima);
     },
     probar,
     async mirar() {

@@ -1,4 +1,4 @@
-import { appendFile, chmod, readFile, rename, rm, stat } from 'node:fs/promises';
+import { appendFile, chmod, open, readFile, rename, rm, stat } from 'node:fs/promises';
 
 const DAY_MS = 24 * 3_600_000;
 /** How long one file is written to before the next begins, however small it stays. */
@@ -9,6 +9,8 @@ const KEPT_MS = 90 * DAY_MS;
 const WAIT_MS = 500;
 /** Lines that wait at most; a disk that hangs must not fill the memory. */
 const MAX_WAITING = 2000;
+/** Bytes read of a file to find its first line. */
+const FIRST_LINE_BYTES = 4096;
 
 /** A log of limited size and age in files that only their owner reads. Nothing of it throws. */
 export interface RotatingLog {
@@ -24,38 +26,84 @@ export interface RotatingLog {
 
 interface RotatingLogOptions {
   file: string;
-  /** Bytes of a full file; the sum of all files is at most `files` times as much, and one line. */
+  /**
+   * Bytes of a full file. While another program keeps files from being moved, the one that is written to takes twice as
+   * much, and then lines are lost.
+   */
   maxBytes: number;
-  /** Files kept, with the one that is written to. */
+  /** Files kept, with the one that is written to; one more while an older one cannot be moved. */
   files: number;
+  clock: () => Date;
+  /** When a line was written; undefined or an error when it does not say. */
+  timeOf: (line: string) => Date | undefined;
   /** Called with why lines were lost. */
   failed: (error: unknown) => void;
 }
 
+const isThere = (file: string) =>
+  stat(file).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+
+async function firstLineOf(file: string): Promise<string> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(FIRST_LINE_BYTES), position: 0 });
+    return buffer.toString('utf8', 0, bytesRead).split('\n')[0] ?? '';
+  } finally {
+    await handle.close();
+  }
+}
+
 /** Opens the log; a full file becomes `.1`, older ones move up and the oldest is dropped. */
-export function openRotatingLog({ file, maxBytes, files, failed }: RotatingLogOptions): RotatingLog {
+export function openRotatingLog(options: RotatingLogOptions): RotatingLog {
+  const { file, maxBytes, files, clock, timeOf, failed } = options;
   let waiting: string[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
   // A write that failed may have left half a line.
   let isTorn = false;
 
+  /** A full file on its way to the older ones; it stays only when one of those could not be moved. */
+  const moving = `${file}.0`;
   const older = Array.from({ length: files - 1 }, (_, i) => `${file}.${i + 1}`);
+  const closed = [moving, ...older];
 
+  /** Moves the older files up, as far as there is a gap, so that trying again drops nothing more. */
+  async function moveUp(): Promise<void> {
+    let free = 1;
+    while (free < closed.length - 1 && (await isThere(closed[free] ?? moving))) free += 1;
+    for (let n = free; n > 0; n -= 1) await rename(closed[n - 1] ?? moving, closed[n] ?? moving);
+  }
+
+  /** The file goes first: when it cannot be moved, nothing is dropped. */
   async function rotate(): Promise<void> {
-    const all = [file, ...older];
-    await rm(all[files - 1] ?? file, { force: true });
-    for (let n = files - 2; n >= 0; n -= 1)
-      // There is a gap where one was removed for its age.
-      await rename(all[n] ?? file, all[n + 1] ?? file).catch(() => undefined);
+    if (await isThere(moving)) await moveUp();
+    await rename(file, moving);
+    await moveUp();
+  }
+
+  /** By its first line, since not every file system knows when a file was made, and Windows may tell another's time. */
+  async function isOld(): Promise<boolean> {
+    try {
+      const since = timeOf(await firstLineOf(file));
+      return since !== undefined && clock().getTime() - since.getTime() > OPEN_MS;
+    } catch {
+      return false;
+    }
   }
 
   async function write(text: string): Promise<void> {
     const found = await stat(file).catch(() => undefined);
     // Another program may have made it, or a copy of the folder given it other rights.
     if (found && (found.mode & 0o077) !== 0) await chmod(file, 0o600);
-    const isFull = found && found.size > 0 && found.size + Buffer.byteLength(text) > maxBytes;
-    if (isFull || (found && Date.now() - found.birthtimeMs > OPEN_MS)) await rotate();
+    const size = (found?.size ?? 0) + Buffer.byteLength(text);
+    if (found && found.size > 0 && (size > maxBytes || (await isOld())))
+      await rotate().catch((error: unknown) => {
+        // Once the file has moved, an older one that has not keeps nobody from writing.
+        if (size > 2 * maxBytes) throw error;
+      });
     await appendFile(file, text, { mode: 0o600 });
   }
 
@@ -96,7 +144,7 @@ export function openRotatingLog({ file, maxBytes, files, failed }: RotatingLogOp
     settle: start,
     async linesSince(since) {
       const lines: string[] = [];
-      for (const one of [file, ...older].reverse()) {
+      for (const one of [file, ...closed].reverse()) {
         const found = await stat(one).catch(() => undefined);
         if (!found || found.mtime < since) continue;
         const text = await readFile(one, 'utf8').catch(() => '');
@@ -105,7 +153,7 @@ export function openRotatingLog({ file, maxBytes, files, failed }: RotatingLogOp
       return lines;
     },
     async forgetOld(now) {
-      for (const one of older) {
+      for (const one of closed) {
         const found = await stat(one).catch(() => undefined);
         if (found && now.getTime() - found.mtimeMs > KEPT_MS) await rm(one, { force: true }).catch(failed);
       }

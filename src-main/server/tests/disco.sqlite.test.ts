@@ -304,7 +304,18 @@ describe('GET /api/salud', () => {
     expect(escritas()).toBe(antes);
   });
 
+  it('is not well while nothing was ever written and the first try does not end', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const largo = shop.context.db.begin(() => promise);
+    const { status, body } = await salud();
+    resolve();
+    await largo;
+    expect([status, body.estado]).toEqual([503, 'sin-escribir']);
+  });
+
   it('answers while a long write holds the database, without waiting for its end', async () => {
+    // As at every start.
+    await shop.context.disco.probar();
     const { promise, resolve } = Promise.withResolvers<void>();
     const largo = shop.context.db.begin(() => promise);
     expect((await salud()).status).toBe(200);

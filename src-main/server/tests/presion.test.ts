@@ -251,6 +251,30 @@ describe('while strangers ask for more codes by mail than all together may', () 
     }
   });
 
+  it('being challenged takes nothing of what a network may register', async () => {
+    const { intentos } = shop.context.config.limites;
+    Object.assign(intentos.correosDelServidor, { maximo: 1 });
+    Object.assign(intentos.registrosPorDireccion, { maximo: 1 });
+    await recuperar('nadie@correo.gt', extrano(1));
+    const reto = resolverReto(retoDe(await registrar('sofia@correo.gt', '190.1.1.1', PUEDO)));
+    expect((await registrar('sofia@correo.gt', '190.1.1.1', { 'x-reto': reto })).status).toBe(201);
+    expect((await registrar('luz@correo.gt', '190.1.1.1', PUEDO)).body.reto).toBeUndefined();
+  });
+
+  it('a call that fails before it mails takes nothing of what all may', async () => {
+    Object.assign(shop.context.config.limites.intentos.correosDelServidor, { maximo: 1 });
+    const { clock } = shop.context;
+    for (const llamar of [registrar, recuperar]) {
+      shop.context.clock = () => {
+        throw new Error('it failed');
+      };
+      expect((await llamar('sofia@correo.gt', '190.1.1.1')).status).toBe(500);
+      shop.context.clock = clock;
+    }
+    expect((await recuperar('sofia@correo.gt', '190.1.1.1', PUEDO)).status).toBe(200);
+    expect((await recuperar('luz@correo.gt', '190.1.1.1', PUEDO)).status).toBe(429);
+  });
+
   it('neighbours of who asks too often are challenged long before all are', async () => {
     const { maximo } = shop.context.config.limites.intentos.codigosPedidosPorRedAmplia;
     for (let i = 0; i < maximo; i += 1) await recuperar(`nadie${i}@correo.gt`, `203.0.113.${i % 200}`);

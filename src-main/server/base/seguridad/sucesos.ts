@@ -45,7 +45,14 @@ interface SucesosOptions {
 /** Opens the log of the data folder, and counts again what it tells of the last days. */
 export async function openSucesos(options: SucesosOptions): Promise<Sucesos> {
   const { dataFolder, clock, key, failed, maxBytes = MAX_BYTES } = options;
-  const log = openRotatingLog({ file: join(dataFolder, ARCHIVO_DE_SUCESOS), maxBytes, files: FILES, failed });
+  const log = openRotatingLog({
+    file: join(dataFolder, ARCHIVO_DE_SUCESOS),
+    maxBytes,
+    files: FILES,
+    clock,
+    timeOf: (line) => new Date((JSON.parse(line) as { time: string }).time),
+    failed,
+  });
   const fallidos = createFallidos(clock);
   for (const line of await log.linesSince(new Date(clock().getTime() - RECUERDO_MS))) fallidos.recordar(line);
 

@@ -91,6 +91,8 @@ export function authRoutes(app: App, context: Context): void {
     }
     const registrar = esPrimerUsuario ? registrarPropietario : registrarPersonal;
     const usuario = await registrar(context, request.body, actorDe(request));
+    // The trail already says who made the shop.
+    if (esPrimerUsuario) anotarSuceso(context, request, 'sign-in', { user: usuario.id });
     return {
       success: true as const,
       message: esPrimerUsuario ? '¡Tu tienda está lista!' : 'Usuario registrado',

@@ -43,7 +43,8 @@ async function admitirPeticion(
   email: string,
   { actor, callerKey }: QuienLlama,
 ): Promise<Counted['intentos']> {
-  await takeAll(context.attempts, [[deLaRed, callerKey]], ESPERA);
+  const propios: Counted['intentos'] = [[deLaRed, callerKey]];
+  await takeAll(context.attempts, propios, ESPERA);
   return await pasar(context, actor, {
     puerta: 'correos',
     cotas: [
@@ -52,10 +53,14 @@ async function admitirPeticion(
     ],
     exento: async () => context.recentSignIns.has(email, callerKey),
     mensaje: ESPERA,
+  }).catch(async (error: unknown) => {
+    // Who is challenged comes back with the solution, and that is the call that counts.
+    await giveBackAll(context.attempts, propios);
+    throw error;
   });
 }
 
-/** Runs work that mails a code, within the limits of its mailbox; a failure gives `contados` back too. */
+/** Runs all that an admitted call does, within the limits of its mailbox; a failure gives `contados` back too. */
 async function contandoCorreo<T>(
   context: Context,
   { email, tipo }: Destino,
@@ -151,12 +156,12 @@ export async function registrarCliente(
   const cotas: [Intento, Intento] = ['registrosPorDireccion', 'registrosPorRedAmplia'];
   const contados = await admitirPeticion(context, cotas, email, quien);
   const destino: Destino = { email, tipo: 'verificacion' };
-  const fecha = context.clock();
-  // A disputed address gets a random password; its owner sets one through recovery.
-  const elegida = (await esDisputada(context, email, password, fecha)) ? randomUUID() : password;
-  const passwordHash = await hashPassword(elegida);
-  await contandoCorreo(context, destino, { callerKey, contados }, () =>
-    inTransaction(context.db, async (tx) => {
+  await contandoCorreo(context, destino, { callerKey, contados }, async () => {
+    const fecha = context.clock();
+    // A disputed address gets a random password; its owner sets one through recovery.
+    const elegida = (await esDisputada(context, email, password, fecha)) ? randomUUID() : password;
+    const passwordHash = await hashPassword(elegida);
+    await inTransaction(context.db, async (tx) => {
       // Only a shop without users can register its owner, so a client must not come first.
       if (!(await hayUsuarios(tx))) throw new AppError('conflicto', 'La tienda todavía no abre');
       await tx.lockName(`usuario ${email}`);
@@ -186,8 +191,8 @@ export async function registrarCliente(
         antes: { nombre: conocido.nombre, telefono: conocido.telefono },
         despues: { nombre, telefono },
       });
-    }),
-  );
+    });
+  });
 }
 
 /** Proves a client's address by a mailed code. Throws `codigo-invalido`, `demasiados-intentos`. */
@@ -231,14 +236,14 @@ export async function pedirCodigo(
   const { callerKey } = quien;
   const cotas: [Intento, Intento] = ['codigosPedidosPorDireccion', 'codigosPedidosPorRedAmplia'];
   const contados = await admitirPeticion(context, cotas, email, quien);
-  const fecha = context.clock();
   const destino: Destino = { email, tipo };
-  await contandoCorreo(context, destino, { callerKey, contados }, () =>
-    inTransaction(context.db, async (tx) => {
+  await contandoCorreo(context, destino, { callerKey, contados }, async () => {
+    const fecha = context.clock();
+    await inTransaction(context.db, async (tx) => {
       const usuario = await buscarUsuarioPorEmail(tx, email);
       await mandarCodigo(tx, context, { destino, usuario, fecha });
-    }),
-  );
+    });
+  });
 }
 
 /**

@@ -8,6 +8,7 @@ import { actorDe, usuarioDe } from '../../http/caller/sesion.ts';
 import { route } from '../../http/route.ts';
 import { buscarHoja } from '../usuarios/hojas.queries.ts';
 import { usuarioJson } from '../usuarios/usuarios.queries.ts';
+import { anotarEntrada } from './entradas.service.ts';
 import { anularHoja, crearHoja, recuperarConHoja } from './hojas.service.ts';
 import { firmarSesion } from './sesiones.ts';
 
@@ -38,6 +39,7 @@ export function hojasRoutes(app: App, context: Context): void {
       );
     }
     const { usuario, quedan } = await recuperarConHoja(context, request.body, actorDe(request));
+    await anotarEntrada(context, request, usuario);
     return {
       success: true as const,
       message: `Tu contraseña se cambió. ${codigosQueQuedan(quedan)}`,

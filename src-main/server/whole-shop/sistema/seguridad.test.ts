@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ARCHIVO_DE_SUCESOS, openSucesos } from '../../base/seguridad/sucesos.ts';
 import { type AccountShop, openAccountShop } from '../../testing/shops/account-shop.ts';
+import { openHojasShop } from '../../testing/shops/hojas-shop.ts';
 import { openTestShop } from '../../testing/shops/shop.ts';
 import { HAS_SMALL_DISKS, openSmallDisk } from '../../testing/small-disk.ts';
 
@@ -134,6 +135,20 @@ describe('the log', () => {
       expect(escrito).not.toContain(secreto);
   });
 
+  it('has a line for the owner who makes the shop', async () => {
+    const vacia = await openTestShop({ empty: true });
+    try {
+      const { body } = await vacia.call('visitante', 'POST', '/api/auth/registro', {
+        body: { nombre: 'Ana', email: PERSONAL, password: PASSWORD },
+      });
+      await vacia.context.sucesos.settle();
+      const [linea = ''] = readFileSync(join(vacia.folder, ARCHIVO_DE_SUCESOS), 'utf8').split('\n');
+      expect(JSON.parse(linea)).toMatchObject({ event: 'sign-in', user: body.user._id });
+    } finally {
+      await vacia.close();
+    }
+  });
+
   it('names the limit that struck', async () => {
     for (let vez = 0; vez < 11; vez += 1) await shop.entrar(EQUIVOCADA, PERSONAL, LEJOS);
     expect(await lineas()).toContainEqual(
@@ -204,6 +219,21 @@ describe('the trail', () => {
       },
       { usuario, fecha: '2026-11-21T15:00:00.000Z', despues: { desde: 'esta-computadora' } },
     ]);
+  });
+
+  it('tells of the owner who gets a session by a recovery sheet', async () => {
+    const conHoja = await openHojasShop();
+    try {
+      const [codigo] = await conHoja.hacerHoja();
+      const { body } = await conHoja.recuperar({ codigo });
+      const headers = { authorization: `Bearer ${body.token}` };
+      const trail = await conHoja.call('visitante', 'GET', '/api/auditoria?entidad=sesion', { headers });
+      expect(trail.body.registros).toMatchObject([
+        { accion: 'sesion.iniciada', usuario: { _id: conHoja.userId('propietario') } },
+      ]);
+    } finally {
+      await conHoja.close();
+    }
   });
 });
 
