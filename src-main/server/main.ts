@@ -6,6 +6,7 @@ import { esTiendaDemo } from './base/configuracion.queries.ts';
 import { type Context, closeContext, openContext } from './base/context.ts';
 import { logFailure } from './base/log-failure.ts';
 import { olvidarCodigos } from './domain/auth/codigos.service.ts';
+import { ponerAlDiaSesiones } from './domain/auth/sesiones-abiertas.service.ts';
 import { startRelevancia } from './domain/catalogo/relevancia.worker.ts';
 import { olvidarCorreos, retirarCodigosVencidos } from './domain/correos/correos.service.ts';
 import { type CorreosWorker, startCorreos } from './domain/correos/correos.worker.ts';
@@ -116,6 +117,7 @@ function startUpkeep(context: Context, app: App): NodeJS.Timeout[] {
       olvidarRespuestas(context),
       olvidarCodigos(context),
       retirarCodigosVencidos(context),
+      ponerAlDiaSesiones(context),
       olvidarCorreos(context),
       context.attempts.sweep(),
       barrerImagenes(context),

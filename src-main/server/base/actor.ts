@@ -10,6 +10,8 @@ export interface UsuarioDeSesion extends Titular {
 
 /** A session as its token states it. */
 export interface Sesion {
+  /** Its id in the list of the staff's sessions; undefined for a client's. */
+  id: string | undefined;
   usuarioId: string;
   /** The user's session version when the token was signed; a newer version ends the session. */
   version: number;

@@ -44,6 +44,7 @@ import { escribirDePrueba } from './disco.service.ts';
 import { createEstaComputadora, type EstaComputadora } from './esta-computadora.ts';
 import { type Eventos, openEventos } from './events/eventos.ts';
 import { type Oyentes, openOyentes } from './events/oyentes.ts';
+import { LruMap } from './lru-map.ts';
 import { openSucesos, type Sucesos } from './seguridad/sucesos.ts';
 
 /** The long-lived objects of the server, created by `openContext` and closed in reverse order by `closeContext`. */
@@ -82,6 +83,8 @@ export interface Context {
   espera: Espera;
   recentSignIns: RecentSignIns;
   direccionesDelPersonal: DireccionesDelPersonal;
+  /** When each session of the staff was last used, by its id, since it was last stored. */
+  sesionesVistas: Map<string, Date>;
   /** What happened about the shop's safety: its log, and what the owner is told of it. */
   sucesos: Sucesos;
   eventos: Eventos;
@@ -110,6 +113,9 @@ function claveDeEstaComputadora({ own }: Config, { estaComputadora }: DerivedKey
     ? deriveKeys(readSigningKey(propia).key).estaComputadora
     : estaComputadora;
 }
+
+/** How many sessions' last uses are kept until they are stored. */
+const SESIONES_VISTAS = 1_000;
 
 /** Opens the database, pictures and keys of the data folder. */
 async function openDataFolder(config: Config, { migrations, drawing }: ProgramFolders, version: string) {
@@ -308,6 +314,7 @@ async function openParts(
     idDeTienda: `${config.demo ? DEMO_PREFIX : ''}${keys.tienda}`,
     recentSignIns: createRecentSignIns(steady),
     direccionesDelPersonal: createDireccionesDelPersonal(steady),
+    sesionesVistas: new LruMap<string, Date>(SESIONES_VISTAS),
     attempts: createAttemptCounters(waits, config.rateLimit, config.limites.intentos, shared),
     retos: createRetos(keys.retos, waits),
     espera: createEspera(),

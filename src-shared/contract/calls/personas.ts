@@ -17,6 +17,7 @@ import {
   recuperadaConHojaSchema,
   respuestaHojaSchema,
 } from '../schemas/personas/hojas.ts';
+import { listaSesionesSchema } from '../schemas/personas/sesiones.ts';
 import {
   cambiosDeUsuarioSchema,
   consultaUsuariosSchema,
@@ -36,11 +37,13 @@ import {
   ANULAR_HOJA,
   CAMBIAR_PASSWORD,
   CAMBIAR_PASSWORD_DE_USUARIO,
+  CERRAR_SESION,
   CERRAR_SESIONES,
   CERRAR_SESIONES_DE_USUARIO,
   CREAR_HOJA,
   CREAR_USUARIO,
   INICIAR_SESION,
+  LISTAR_SESIONES,
   LISTAR_USUARIOS,
   OBTENER_HOJA,
   OBTENER_USUARIO,
@@ -127,6 +130,17 @@ export const personasCalls = {
     summary: 'Pone otra contraseña con el código recibido',
     permiso: 'publico',
     body: restablecimientoSchema,
+    answer: hechoSchema,
+  },
+  [LISTAR_SESIONES]: {
+    summary: 'Los equipos con la sesión abierta: los propios, o los de todo el personal para el propietario',
+    permiso: 'personal',
+    answer: listaSesionesSchema,
+  },
+  [CERRAR_SESION]: {
+    summary: 'Cierra la sesión de un equipo',
+    permiso: 'personal',
+    params: idParamSchema,
     answer: hechoSchema,
   },
   [OBTENER_HOJA]: {

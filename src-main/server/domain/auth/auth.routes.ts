@@ -1,7 +1,9 @@
 import {
   CAMBIAR_PASSWORD,
+  CERRAR_SESION,
   CERRAR_SESIONES,
   INICIAR_SESION,
+  LISTAR_SESIONES,
   REGISTRAR_USUARIO,
   RENOVAR_SESION,
   VERIFICAR_TOKEN,
@@ -17,26 +19,26 @@ import {
   esDeEstaComputadora,
   puedeCrearLaTienda,
 } from '../../http/caller/network-zone.ts';
-import { actorDe, sesionDe, usuarioDe } from '../../http/caller/sesion.ts';
+import { actorConUsuarioDe, actorDe, sesionDe, usuarioDe } from '../../http/caller/sesion.ts';
 import { anotarSuceso } from '../../http/caller/sucesos.ts';
 import { route } from '../../http/route.ts';
 import { cambiarPassword, cerrarSesiones } from '../usuarios/personal.service.ts';
 import { buscarUsuario, hayUsuarios, usuarioJson } from '../usuarios/usuarios.queries.ts';
 import { registrarPersonal } from '../usuarios/usuarios.service.ts';
 import { iniciarSesion, registrarPropietario } from './auth.service.ts';
-import { anotarEntrada } from './entradas.service.ts';
-import { firmarSesion, renovarSesion } from './sesiones.ts';
+import { entrar, prolongarSesion, seguirDentro } from './entradas.service.ts';
+import { renovarSesion } from './sesiones.ts';
+import { cerrarSesion, listarSesiones } from './sesiones-abiertas.service.ts';
 
 export function authRoutes(app: App, context: Context): void {
   route(app, INICIAR_SESION, async (request) => {
     const usuario = await iniciarSesion(context, request.body, callerKey(context, request));
     // Checked after the password, so that nobody else learns that the account belongs to the staff.
     if (esPersonal(usuario.rol)) await asegurarAccesoDelPersonal(context, request);
-    await anotarEntrada(context, request, usuario);
     return {
       success: true as const,
       message: 'Sesión iniciada',
-      token: firmarSesion(app, usuario, esPersonal(usuario.rol)),
+      token: await entrar(app, context, request, usuario),
       user: usuarioJson(usuario),
     };
   });
@@ -54,10 +56,13 @@ export function authRoutes(app: App, context: Context): void {
     }
     const usuario = await buscarUsuario(context.db, usuarioDe(request).id);
     if (!usuario) throw sinSesion();
+    const sesion = sesionDe(request);
+    const token = renovarSesion(app, sesion, new Date());
+    await prolongarSesion(context, request, sesion);
     return {
       success: true as const,
       message: 'Sesión renovada',
-      token: renovarSesion(app, sesionDe(request), new Date()),
+      token,
       user: usuarioJson(usuario),
     };
   });
@@ -68,7 +73,7 @@ export function authRoutes(app: App, context: Context): void {
     return {
       success: true as const,
       message: 'Contraseña cambiada; tus otras sesiones se cerraron',
-      token: firmarSesion(app, usuario, esPersonal(usuario.rol)),
+      token: await seguirDentro(app, context, request, usuario),
       user: usuarioJson(usuario),
     };
   });
@@ -77,6 +82,17 @@ export function authRoutes(app: App, context: Context): void {
     await cerrarSesiones(context, usuarioDe(request).id, actorDe(request));
     anotarSuceso(context, request, 'session-ended', { reason: 'all' });
     return { success: true as const, message: 'Todas tus sesiones se cerraron' };
+  });
+
+  route(app, LISTAR_SESIONES, async (request) => ({
+    success: true as const,
+    sesiones: await listarSesiones(context, actorConUsuarioDe(request), sesionDe(request)),
+  }));
+
+  route(app, CERRAR_SESION, async (request) => {
+    await cerrarSesion(context, request.params.id, actorConUsuarioDe(request));
+    anotarSuceso(context, request, 'session-ended', { reason: 'one' });
+    return { success: true as const, message: 'Sesión cerrada en ese equipo' };
   });
 
   // Public only for the first owner, and only on the shop's own computer; afterwards only for owners.
@@ -93,10 +109,11 @@ export function authRoutes(app: App, context: Context): void {
     const usuario = await registrar(context, request.body, actorDe(request));
     // The trail already says who made the shop.
     if (esPrimerUsuario) anotarSuceso(context, request, 'sign-in', { user: usuario.id });
+    const token = esPrimerUsuario ? await seguirDentro(app, context, request, usuario) : undefined;
     return {
       success: true as const,
       message: esPrimerUsuario ? '¡Tu tienda está lista!' : 'Usuario registrado',
-      token: esPrimerUsuario ? firmarSesion(app, usuario, true) : undefined,
+      token,
       user: usuarioJson(usuario),
       esPrimerUsuario,
     };

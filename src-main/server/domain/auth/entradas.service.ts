@@ -1,43 +1,109 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { esPersonal } from '#contract/words/permisos.ts';
-import { inTransaction } from '#db/transaction.ts';
+import { nuevoId } from '#db/ids.ts';
+import { inTransaction, type Tx } from '#db/transaction.ts';
+import type { Sesion } from '../../base/actor.ts';
 import { auditar } from '../../base/auditoria.ts';
 import type { Context } from '../../base/context.ts';
 import { logFailure } from '../../base/log-failure.ts';
+import type { App } from '../../http/app-types.ts';
 import { networkZoneOf } from '../../http/caller/network-zone.ts';
 import { anotarSuceso } from '../../http/caller/sucesos.ts';
 import type { FilaUsuario } from '../usuarios/usuarios.queries.ts';
+import { nombreDelEquipo } from './equipos.ts';
+import { guardarUsoDeSesion, insertarSesion } from './sesiones.queries.ts';
+import { DURACION_DEL_PERSONAL_MS, firmarSesion } from './sesiones.ts';
 
-/** How long a sign-in waits for its entry in the trail, in ms: a long import holds the database. */
+/** How long a sign-in waits for what is written of it, in ms: a long import holds the database. */
 const ESPERA_MS = 1000;
 
-/**
- * Notes that somebody signed in: in the log, and the staff in the trail with where from. Never throws: whoever has the
- * password also enters while the disk lets nothing be written.
- */
-export async function anotarEntrada(
+/** Writes within a second, or later. Never throws: whoever has the password also enters while the disk lets nothing be written. */
+async function escribirSiSePuede(
   context: Context,
   request: FastifyRequest,
-  { id, rol }: FilaUsuario,
+  escribir: (tx: Tx) => Promise<void>,
 ): Promise<void> {
-  const esDelPersonal = esPersonal(rol);
-  anotarSuceso(context, request, 'sign-in', esDelPersonal ? { user: id } : {});
-  if (!esDelPersonal) return;
+  const escrito = inTransaction(context.db, escribir).catch((error: unknown) =>
+    logFailure(context, request.log, error, 'a sign-in could not be noted'),
+  );
+  const late = new AbortController();
+  const tarde = setTimeout(ESPERA_MS, undefined, { signal: late.signal }).catch(() => undefined);
+  await Promise.race([escrito, tarde]);
+  late.abort();
+}
+
+async function anotarSesion(
+  tx: Tx,
+  context: Context,
+  request: FastifyRequest,
+  id: string,
+  usuarioId: string,
+) {
+  const ahora = context.clock();
+  await insertarSesion(tx, {
+    id,
+    usuarioId,
+    equipo: nombreDelEquipo(request.headers['user-agent']),
+    desde: networkZoneOf(context, request),
+    creadaEn: ahora,
+    vistaEn: ahora,
+    venceEn: new Date(ahora.getTime() + DURACION_DEL_PERSONAL_MS),
+    cerradaEn: null,
+  });
+}
+
+/** Notes that a session of the staff was renewed for another day. */
+export async function prolongarSesion(
+  context: Context,
+  request: FastifyRequest,
+  { id }: Sesion,
+): Promise<void> {
+  if (!id) return;
+  const vistaEn = context.clock();
+  const venceEn = new Date(vistaEn.getTime() + DURACION_DEL_PERSONAL_MS);
+  await escribirSiSePuede(context, request, (tx) => guardarUsoDeSesion(tx, id, { vistaEn, venceEn }));
+}
+
+/** Goes on with a new session where all of the person's were ended, and gives its token. */
+export async function seguirDentro(
+  app: App,
+  context: Context,
+  request: FastifyRequest,
+  usuario: FilaUsuario,
+): Promise<string> {
+  if (!esPersonal(usuario.rol)) return firmarSesion(app, usuario, false);
+  const id = nuevoId();
+  await escribirSiSePuede(context, request, (tx) => anotarSesion(tx, context, request, id, usuario.id));
+  return firmarSesion(app, usuario, true, id);
+}
+
+/**
+ * Signs somebody in and gives the token of their session. It is noted in the log, and of the staff in the trail, with where
+ * from, and in the list of sessions.
+ */
+export async function entrar(
+  app: App,
+  context: Context,
+  request: FastifyRequest,
+  usuario: FilaUsuario,
+): Promise<string> {
+  const esDelPersonal = esPersonal(usuario.rol);
+  anotarSuceso(context, request, 'sign-in', esDelPersonal ? { user: usuario.id } : {});
+  if (!esDelPersonal) return firmarSesion(app, usuario, false);
+  const id = nuevoId();
   const hecho = {
     fecha: context.clock(),
-    actor: { usuario: { id }, origen: request.ip },
+    actor: { usuario, origen: request.ip },
     accion: 'sesion.iniciada' as const,
     entidad: 'sesion',
     // What was done to the user's account is not among it.
     entidadId: null,
     despues: { desde: networkZoneOf(context, request) },
   };
-  const escrito = inTransaction(context.db, (tx) => auditar(tx, hecho)).catch((error: unknown) =>
-    logFailure(context, request.log, error, 'a sign-in could not be noted in the trail'),
-  );
-  const late = new AbortController();
-  const tarde = setTimeout(ESPERA_MS, undefined, { signal: late.signal }).catch(() => undefined);
-  await Promise.race([escrito, tarde]);
-  late.abort();
+  await escribirSiSePuede(context, request, async (tx) => {
+    await auditar(tx, hecho);
+    await anotarSesion(tx, context, request, id, usuario.id);
+  });
+  return firmarSesion(app, usuario, true, id);
 }

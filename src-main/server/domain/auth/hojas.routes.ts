@@ -8,9 +8,8 @@ import { actorDe, usuarioDe } from '../../http/caller/sesion.ts';
 import { route } from '../../http/route.ts';
 import { buscarHoja } from '../usuarios/hojas.queries.ts';
 import { usuarioJson } from '../usuarios/usuarios.queries.ts';
-import { anotarEntrada } from './entradas.service.ts';
+import { entrar } from './entradas.service.ts';
 import { anularHoja, crearHoja, recuperarConHoja } from './hojas.service.ts';
-import { firmarSesion } from './sesiones.ts';
 
 /** An owner's recovery sheet, and its use by an owner who cannot sign in. */
 export function hojasRoutes(app: App, context: Context): void {
@@ -39,11 +38,10 @@ export function hojasRoutes(app: App, context: Context): void {
       );
     }
     const { usuario, quedan } = await recuperarConHoja(context, request.body, actorDe(request));
-    await anotarEntrada(context, request, usuario);
     return {
       success: true as const,
       message: `Tu contraseña se cambió. ${codigosQueQuedan(quedan)}`,
-      token: firmarSesion(app, usuario, true),
+      token: await entrar(app, context, request, usuario),
       user: usuarioJson(usuario),
       quedan,
     };

@@ -13,6 +13,8 @@ import { buscarUsuarioDeSesion } from '../usuarios/usuarios.queries.ts';
 /** The payload of a session's token. */
 interface Contenido {
   sub: string;
+  /** The id of a session of the staff. */
+  s?: string | undefined;
   /** The user's session version at signing; a newer version ends the session. */
   v: number;
   /** When the person signed in, in seconds since 1970; only in a renewed token, which was signed later. */
@@ -26,6 +28,8 @@ interface Contenido {
   fin?: number;
 }
 
+/** How long a session of the staff lasts after its token was signed, in ms. */
+export const DURACION_DEL_PERSONAL_MS = 24 * 3600_000;
 const DURACION = { personal: '24h', cliente: '30d' } as const;
 /** How long after the password was typed the staff's session can be renewed. */
 const RENOVABLE_S = 7 * 24 * 3600;
@@ -39,14 +43,15 @@ declare module '@fastify/jwt' {
   }
 }
 
-/** Signs a session's token; staff sessions last 24 hours, clients' 30 days. */
+/** Signs a session's token; staff sessions last 24 hours, clients' 30 days. `sesionId` names one of the staff's list. */
 export function firmarSesion(
   app: App,
   usuario: { id: string; versionDeSesion: number },
   personal: boolean,
+  sesionId?: string,
 ): string {
   return app.jwt.sign(
-    { sub: usuario.id, v: usuario.versionDeSesion },
+    { sub: usuario.id, v: usuario.versionDeSesion, s: sesionId },
     { expiresIn: personal ? DURACION.personal : DURACION.cliente },
   );
 }
@@ -55,22 +60,22 @@ export function firmarSesion(
  * Signs another 24 hours for a session of the staff. Throws `sin-permiso` a week after the person signed in: then the
  * password is asked for again.
  */
-export function renovarSesion(app: App, { usuarioId, version, entrada }: Sesion, ahora: Date): string {
+export function renovarSesion(app: App, { id, usuarioId, version, entrada }: Sesion, ahora: Date): string {
   if (ahora.getTime() / 1000 > entrada + RENOVABLE_S) {
     throw new AppError(
       'sin-permiso',
       'Ha pasado una semana desde que entraste: vuelve a escribir tu contraseña',
     );
   }
-  return app.jwt.sign({ sub: usuarioId, v: version, entrada }, { expiresIn: DURACION.personal });
+  return app.jwt.sign({ sub: usuarioId, v: version, s: id, entrada }, { expiresIn: DURACION.personal });
 }
 
 /**
  * A token that opens an event stream within a minute, sent in the URL because event streams cannot send headers. URLs
  * end up in logs, so the session's own token must not be in one.
  */
-export function firmarBoleto(app: App, { usuarioId, version, hasta }: Sesion, ahora: Date) {
-  const contenido: Contenido = { sub: usuarioId, v: version, uso: USO_DEL_BOLETO, fin: hasta };
+export function firmarBoleto(app: App, { id, usuarioId, version, hasta }: Sesion, ahora: Date) {
+  const contenido: Contenido = { sub: usuarioId, v: version, s: id, uso: USO_DEL_BOLETO, fin: hasta };
   const boleto = app.jwt.sign(contenido, { expiresIn: `${BOLETO_S}s` });
   return { boleto, venceEn: new Date(ahora.getTime() + BOLETO_S * 1000).toISOString() };
 }
@@ -78,7 +83,7 @@ export function firmarBoleto(app: App, { usuarioId, version, hasta }: Sesion, ah
 /** A session's user as stored now; undefined once the session has ended. */
 export async function usuarioDeSesion({ db }: Context, sesion: Sesion, ahora: Date) {
   if (sesion.hasta * 1000 <= ahora.getTime()) return undefined;
-  const usuario = await buscarUsuarioDeSesion(db, sesion.usuarioId);
+  const usuario = await buscarUsuarioDeSesion(db, sesion.usuarioId, sesion.id);
   return usuario?.versionDeSesion === sesion.version ? usuario : undefined;
 }
 
@@ -125,6 +130,7 @@ export async function registerSessions(app: App, context: Context): Promise<void
     }
     if (typeof contenido.sub !== 'string' || contenido.uso !== uso) return undefined;
     return {
+      id: contenido.s,
       usuarioId: contenido.sub,
       version: contenido.v,
       entrada: contenido.entrada ?? contenido.iat ?? 0,
@@ -148,8 +154,10 @@ export async function registerSessions(app: App, context: Context): Promise<void
     }
     request.sesion = request.usuario && sesion;
     const { remoteAddress } = request.socket;
-    if (remoteAddress && request.usuario && esPersonal(request.usuario.rol))
+    if (remoteAddress && request.usuario && esPersonal(request.usuario.rol)) {
       context.direccionesDelPersonal.add(remoteAddress);
+      if (sesion?.id) context.sesionesVistas.set(sesion.id, context.clock());
+    }
     if (puedeUsarRuta(request.usuario, permiso)) return;
     if (!request.usuario) {
       const porPassword = sesion && (await terminoPorPassword(context, sesion));

@@ -16,6 +16,7 @@ import {
   type FilaUsuario,
   guardarUsuario,
   hayOtroPropietario,
+  quitarSesiones,
   textoDeUsuario,
   usuarioJson,
 } from './usuarios.queries.ts';
@@ -129,6 +130,7 @@ export async function cambiarYTerminarSesiones(
   const versionDeSesion = usuario.versionDeSesion + 1;
   const despues = { ...cambios, versionDeSesion, actualizadoEn: hecho.fecha };
   await guardarUsuario(tx, usuario.id, despues);
+  await quitarSesiones(tx, usuario.id);
   await anunciar(tx, { tipo: 'usuario-cambiado', id: usuario.id });
   const quien = { nombre: usuario.nombre };
   await auditar(tx, {

@@ -22,12 +22,26 @@ const porEmail = statement('usuarioPorEmail', (db: Db) =>
     .where(eq(db.tables.usuarios.email, sql.placeholder('email'))),
 );
 
-/** An active user, with the columns that guards and services need. */
-export async function buscarUsuarioDeSesion(db: Db, id: string) {
-  const [fila] = await porId(db, { id });
-  if (!fila) return undefined;
-  const { nombre, email, rol, versionDeSesion } = fila;
-  return { id: fila.id, nombre, email, rol, permisos: permisosDeFila(fila), versionDeSesion };
+const porSesion = statement('usuarioPorSesion', (db: Db) => {
+  const { usuarios: u, sesiones: s } = db.tables;
+  return db
+    .select({ usuario: u, cerradaEn: s.cerradaEn })
+    .from(u)
+    .leftJoin(s, and(eq(s.id, sql.placeholder('sesionId')), eq(s.usuarioId, u.id)))
+    .where(and(eq(u.id, sql.placeholder('id')), eq(u.activo, true)));
+});
+
+/**
+ * An active user, with the columns that guards and services need; undefined where the session was closed. One that is not
+ * in the list of sessions (a client's, or one that could not be written) is open.
+ */
+export async function buscarUsuarioDeSesion(db: Db, id: string, sesionId: string | undefined) {
+  const [fila] = sesionId
+    ? await porSesion(db, { id, sesionId })
+    : (await porId(db, { id })).map((usuario) => ({ usuario, cerradaEn: null }));
+  if (!fila || fila.cerradaEn) return undefined;
+  const { nombre, email, rol, versionDeSesion } = fila.usuario;
+  return { id, nombre, email, rol, permisos: permisosDeFila(fila.usuario), versionDeSesion };
 }
 
 /** A user, active or not. */
@@ -65,6 +79,12 @@ export function textoDeUsuario({
   return plegar([nombre, email, telefono].join(' '));
 }
 
+/** Removes a user's sessions from the list, once a new version has ended them. */
+export async function quitarSesiones(tx: Tx, usuarioId: string): Promise<void> {
+  const { sesiones: s } = tx.tables;
+  await tx.delete(s).where(eq(s.usuarioId, usuarioId));
+}
+
 export async function guardarUsuario(
   tx: Tx,
   id: string,
@@ -83,7 +103,8 @@ export async function versionDeSesionMasAlta(db: Db): Promise<number> {
 
 /** Adds `cuanto` to all session versions, which ends all sessions; used when a restored database has older versions. */
 export async function subirVersionesDeSesion(tx: Tx, cuanto: number): Promise<void> {
-  const { usuarios: u } = tx.tables;
+  const { usuarios: u, sesiones: s } = tx.tables;
+  await tx.delete(s);
   await tx.update(u).set({ versionDeSesion: sql`${u.versionDeSesion} + ${cuanto}` });
 }
 

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { THIS_COMPUTER_HEADER } from '#contract/desktop/proceso.ts';
 import type { Alcance } from '#contract/schemas/tienda/acceso.ts';
 import { AppError } from '#contract/words/errores.ts';
+import type { Zona } from '#contract/words/zonas.ts';
 import { familiaDe, lasPropias, sinEnvoltura } from '../../base/config/proxies.ts';
 import { leerAlcance } from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
@@ -11,9 +12,6 @@ import { claveEnLaRed, ESTA_COMPUTADORA, ESTA_DIRECCION } from '../../base/count
 
 /** Origin of the desktop window, which loads its pages from local files. */
 export const ORIGEN_DE_LA_VENTANA = 'app://guirnalda';
-
-/** The caller's place in the network, as seen from the shop. */
-type NetworkZone = 'esta-computadora' | 'red-local' | 'fuera';
 
 const PROPIA = lasPropias();
 
@@ -53,7 +51,7 @@ export function redDeProveedorDe(direccion: string): string {
   return isIPv4(red) ? red.replace(/\d+\.\d+$/, '*') : red;
 }
 
-function zoneOfAddress(direccion: string): NetworkZone {
+function zoneOfAddress(direccion: string): Zona {
   const limpia = sinEnvoltura(direccion);
   const familia = familiaDe(limpia);
   if (PROPIA.check(limpia, familia)) return 'esta-computadora';
@@ -117,7 +115,7 @@ function demuestraSerDeAqui({ estaComputadora }: Context, request: FastifyReques
  * A tunnel without headers, and a page of another site whose name leads to this server, are recognised by the public name
  * in the Host.
  */
-export function networkZoneOf(context: Context, request: FastifyRequest): NetworkZone {
+export function networkZoneOf(context: Context, request: FastifyRequest): Zona {
   const { remoteAddress = '', localAddress } = request.socket;
   const { pasos } = context.config.proxies;
   if (!llegaDirecto(request)) {
@@ -195,7 +193,7 @@ export function pruebaEquivocada({ estaComputadora }: Context, request: FastifyR
 }
 
 /** Whether staff access `alcance` includes callers of `zone`. */
-export function alcanza(alcance: Alcance, zone: NetworkZone): boolean {
+export function alcanza(alcance: Alcance, zone: Zona): boolean {
   if (alcance === 'cualquier-lugar' || zone === 'esta-computadora') return true;
   return alcance === 'red-local' && zone === 'red-local';
 }

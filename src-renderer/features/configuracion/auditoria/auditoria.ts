@@ -56,6 +56,7 @@ const ACCIONES: Record<Accion, string> = {
   'usuario.email-verificado': 'Email verificado',
   'usuario.registrado-de-nuevo': 'Cuenta sin verificar registrada otra vez',
   'sesion.iniciada': 'Entró a Guirnalda',
+  'sesion.cerrada': 'Sesión de un equipo cerrada',
   'configuracion.guardada': 'Configuración guardada',
   'configuracion.quitada': 'Configuración quitada',
   'correo.reintentado': 'Correo enviado otra vez',

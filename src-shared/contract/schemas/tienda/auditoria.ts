@@ -66,6 +66,7 @@ export type Accion =
   | 'usuario.email-verificado'
   | 'usuario.registrado-de-nuevo'
   | 'sesion.iniciada'
+  | 'sesion.cerrada'
   | 'configuracion.guardada'
   | 'configuracion.quitada'
   | 'correo.reintentado'
