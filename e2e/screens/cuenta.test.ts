@@ -1,4 +1,4 @@
-import { CREAR_USUARIO } from '#contract/calls/addresses.ts';
+import { CREAR_USUARIO, INICIAR_SESION, VERIFICAR_TOKEN } from '#contract/calls/addresses.ts';
 import {
   campo,
   con,
@@ -61,4 +61,25 @@ test('an employee changes their password and closes all their sessions', async (
   await waitFor(() => expect(location.pathname).toBe('/admin'));
   await entrar(staff, 'segunda2');
   expect(staff.menu).toBeVisible();
+});
+
+test('an owner sees where the staff is signed in and closes a lost device', async ({ staff, shop }) => {
+  const { user } = staff;
+  await shop.owner(CREAR_USUARIO, {
+    body: { nombre: 'Rosa Pú', email, password: 'primera1', permisos: { ventas: true } },
+  });
+  const { token } = await shop.visitor(INICIAR_SESION, { body: { email, password: 'primera1' } });
+  staff.entrarComo('propietario');
+  await staff.abrir('/mi-cuenta');
+  const equipos = await screen.findByRole('region', { name: 'Equipos con sesión' });
+  expect(await within(equipos).findByText(con('Rosa Pú · Otro programa'))).toBeVisible();
+  const boton = within(equipos).getByRole('button', { name: 'Cerrar la sesión de Rosa Pú en Otro programa' });
+  await user.click(boton);
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cerrar sesión' }),
+  );
+  expect(await staff.aviso('Sesión cerrada en ese equipo')).toBeVisible();
+  await waitFor(() => expect(within(equipos).queryByText(con('Rosa Pú'))).not.toBeInTheDocument());
+  const headers = { authorization: `Bearer ${token}` };
+  await expect(shop.visitor(VERIFICAR_TOKEN, { headers })).rejects.toThrow('Inicia sesión');
 });

@@ -1,24 +1,21 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { CAMBIAR_PASSWORD, CERRAR_SESIONES } from '#contract/calls/addresses.ts';
+import { CAMBIAR_PASSWORD } from '#contract/calls/addresses.ts';
 import { LIMITES } from '#contract/words/limites.ts';
 import { tienePermiso } from '#contract/words/permisos.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { Card } from '#ui/display/card.tsx';
-import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/fields/field.tsx';
 import { PasswordInput } from '#ui/fields/password-input.tsx';
 import { api } from '../../lib/api.ts';
-import { decirError } from '../../lib/errores.ts';
 import { RUTAS } from '../../lib/routes.ts';
 import { NOMBRE_DE_ROL } from '../../lib/session/roles.ts';
-import { abrirSesion, cerrarSesion, useSession } from '../../lib/session/session.ts';
+import { abrirSesion, useSession } from '../../lib/session/session.ts';
 import { type FormErrors, useForm } from '../../shared/formularios/use-form.ts';
 import { PageFrame } from '../../shared/pagina/page-frame.tsx';
 import { AvisosCard } from '../../shared/pedidos-nuevos/avisos-card.tsx';
 import styles from './cuenta-page.module.css';
 import { HojaCard } from './hoja-card.tsx';
+import { SesionesCard } from './sesiones-card.tsx';
 
 /** The signed-in person's own password and sessions. */
 export function CuentaPage() {
@@ -121,43 +118,6 @@ function PasswordCard() {
           {form.busy ? 'Guardando…' : 'Cambiar contraseña'}
         </Button>
       </form>
-    </Card>
-  );
-}
-
-function SesionesCard() {
-  const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-
-  async function cerrar() {
-    setBusy(true);
-    try {
-      const { message } = await api(CERRAR_SESIONES);
-      toast.success(message);
-      cerrarSesion();
-    } catch (error) {
-      decirError(error, 'Error al cerrar las sesiones');
-      setBusy(false);
-    }
-  }
-
-  return (
-    <Card as="section" aria-label="Sesiones" title="Sesiones">
-      <p className={styles.quiet}>
-        Si dejaste tu sesión abierta en otro equipo, o perdiste el teléfono, ciérralas todas desde aquí.
-      </p>
-      <Button variant="secondary" className={styles.button} onClick={() => setAsking(true)}>
-        Cerrar sesión en todos los equipos
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title="¿Cerrar sesión en todos los equipos?"
-        description="También sales de este. Una venta sin terminar se queda guardada en el equipo donde está."
-        confirmLabel="Cerrar todas"
-        loading={busy}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => void cerrar()}
-      />
     </Card>
   );
 }
