@@ -3,6 +3,7 @@ import type { Context } from './base/context.ts';
 import { authRoutes } from './domain/auth/auth.routes.ts';
 import { cuentasRoutes } from './domain/auth/cuentas.routes.ts';
 import { hojasRoutes } from './domain/auth/hojas.routes.ts';
+import { segundoPasoRoutes } from './domain/auth/segundo-paso.routes.ts';
 import { registerSessions } from './domain/auth/sesiones.ts';
 import { cajaRoutes } from './domain/caja/caja.routes.ts';
 import { catalogoRoutes } from './domain/catalogo/catalogo.routes.ts';
@@ -55,6 +56,7 @@ export async function buildApp(context: Context): Promise<App> {
   authRoutes(app, context);
   cuentasRoutes(app, context);
   hojasRoutes(app, context);
+  segundoPasoRoutes(app, context);
   usuariosRoutes(app, context);
   correosRoutes(app, context);
   catalogoRoutes(app, context);

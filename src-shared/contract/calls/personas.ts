@@ -17,6 +17,14 @@ import {
   recuperadaConHojaSchema,
   respuestaHojaSchema,
 } from '../schemas/personas/hojas.ts';
+import {
+  activacionDelSegundoPasoSchema,
+  bajaDelSegundoPasoSchema,
+  nuevoSegundoPasoSchema,
+  respuestaSegundoPasoSchema,
+  segundoPasoActivadoSchema,
+  segundoPasoCreadoSchema,
+} from '../schemas/personas/segundo-paso.ts';
 import { listaSesionesSchema } from '../schemas/personas/sesiones.ts';
 import {
   cambiosDeUsuarioSchema,
@@ -33,6 +41,7 @@ import {
   usuarioGuardadoSchema,
 } from '../schemas/personas/usuarios.ts';
 import {
+  ACTIVAR_SEGUNDO_PASO,
   ACTUALIZAR_USUARIO,
   ANULAR_HOJA,
   CAMBIAR_PASSWORD,
@@ -41,12 +50,15 @@ import {
   CERRAR_SESIONES,
   CERRAR_SESIONES_DE_USUARIO,
   CREAR_HOJA,
+  CREAR_SEGUNDO_PASO,
   CREAR_USUARIO,
   INICIAR_SESION,
   LISTAR_SESIONES,
   LISTAR_USUARIOS,
   OBTENER_HOJA,
+  OBTENER_SEGUNDO_PASO,
   OBTENER_USUARIO,
+  QUITAR_SEGUNDO_PASO,
   RECUPERAR_CON_HOJA,
   RECUPERAR_PASSWORD,
   REENVIAR_CODIGO,
@@ -142,6 +154,33 @@ export const personasCalls = {
     permiso: 'personal',
     params: idParamSchema,
     answer: hechoSchema,
+  },
+  [OBTENER_SEGUNDO_PASO]: {
+    summary: 'Si al entrar se le pide además un código',
+    permiso: 'propietario',
+    answer: respuestaSegundoPasoSchema,
+  },
+  [CREAR_SEGUNDO_PASO]: {
+    summary: 'Hace el secreto que guarda la aplicación del teléfono; sin activar no se pide',
+    permiso: 'propietario',
+    body: nuevoSegundoPasoSchema,
+    status: 201,
+    answer: segundoPasoCreadoSchema,
+    rejects: [409],
+  },
+  [ACTIVAR_SEGUNDO_PASO]: {
+    summary: 'Activa la verificación en dos pasos con el primer código',
+    permiso: 'propietario',
+    body: activacionDelSegundoPasoSchema,
+    answer: segundoPasoActivadoSchema,
+    rejects: [409, 429],
+  },
+  [QUITAR_SEGUNDO_PASO]: {
+    summary: 'Quita la verificación en dos pasos, con la contraseña y un código',
+    permiso: 'propietario',
+    body: bajaDelSegundoPasoSchema,
+    answer: hechoSchema,
+    rejects: [409, 429],
   },
   [OBTENER_HOJA]: {
     summary: 'La propia hoja de recuperación, sin sus códigos',

@@ -10,6 +10,7 @@ export const CODIGOS_DE_ERROR = {
   'credenciales-invalidas': 401,
   'sin-permiso': 403,
   'email-no-verificado': 403,
+  'segundo-paso': 403,
   'no-encontrado': 404,
   conflicto: 409,
   'stock-insuficiente': 409,

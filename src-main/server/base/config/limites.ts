@@ -27,6 +27,12 @@ export const INTENTOS = {
     ventanaMs: 15 * MINUTO_MS,
     que: 'contraseñas equivocadas de una cuenta desde donde sea; aparte, las de la red de la tienda',
   },
+  // Three of a million codes fit at any moment, and who guesses already knows the password.
+  segundoPasoPorCuenta: {
+    maximo: 20,
+    ventanaMs: 24 * 60 * MINUTO_MS,
+    que: 'códigos equivocados de la verificación en dos pasos de una cuenta; aparte, los de la computadora de la tienda',
+  },
   seguimientoPorDireccion: {
     maximo: 20,
     ventanaMs: 10 * MINUTO_MS,

@@ -51,11 +51,12 @@ const FRENO_DE: [RegExp, Freno][] = [
 
 const frenoDe = (limite: string): Freno => FRENO_DE.find(([patron]) => patron.test(limite))?.[1] ?? 'otros';
 
-/** A right password from where the staff may not enter is one too: whoever has it should not. */
-const MOTIVOS = ['credenciales-invalidas', 'sin-permiso'];
+/** A right password from where the staff may not enter, or without the second step, is one too: whoever has it should not. */
+const MOTIVOS = ['credenciales-invalidas', 'sin-permiso', 'codigo-invalido'];
+const LIMITES_DE_ENTRADA = /^(login|segundoPaso)/;
 
 function esFallido({ event, reason = '', limit }: Pick<Suceso, 'event' | 'reason' | 'limit'>): boolean {
-  if (event === 'limit') return limit?.startsWith('login') === true;
+  if (event === 'limit') return LIMITES_DE_ENTRADA.test(limit ?? '');
   return event === 'sign-in-refused' && MOTIVOS.includes(reason);
 }
 

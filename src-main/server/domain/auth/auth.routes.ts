@@ -27,6 +27,7 @@ import { buscarUsuario, hayUsuarios, usuarioJson } from '../usuarios/usuarios.qu
 import { registrarPersonal } from '../usuarios/usuarios.service.ts';
 import { iniciarSesion, registrarPropietario } from './auth.service.ts';
 import { entrar, prolongarSesion, seguirDentro } from './entradas.service.ts';
+import { pedirSegundoPaso } from './segundo-paso.service.ts';
 import { renovarSesion } from './sesiones.ts';
 import { cerrarSesion, listarSesiones } from './sesiones-abiertas.service.ts';
 
@@ -35,6 +36,7 @@ export function authRoutes(app: App, context: Context): void {
     const usuario = await iniciarSesion(context, request.body, callerKey(context, request));
     // Checked after the password, so that nobody else learns that the account belongs to the staff.
     if (esPersonal(usuario.rol)) await asegurarAccesoDelPersonal(context, request);
+    await pedirSegundoPaso(context, usuario, request.body.codigo, callerKey(context, request));
     return {
       success: true as const,
       message: 'Sesión iniciada',

@@ -86,6 +86,16 @@ interface Recuperada {
   quedan: number;
 }
 
+/** Marks a code of an owner's sheet as used. Returns whether it was there to use. */
+export async function gastarCodigoDeHoja(
+  tx: Tx,
+  { keys }: Pick<Context, 'keys'>,
+  { usuarioId, codigo, fecha }: { usuarioId: string; codigo: string; fecha: Date },
+): Promise<boolean> {
+  const hash = hashDeCodigoDeHoja(keys.hojas, usuarioId, codigo);
+  return await usarCodigoDeHoja(tx, { usuarioId, hash, usadoEn: fecha });
+}
+
 /** Uses the code and sets the password in one transaction; undefined when there is no such code to use. */
 async function usarYCambiar(
   context: Context,
@@ -101,8 +111,7 @@ async function usarYCambiar(
     // For anybody else the same is done with an id that nobody has.
     const usuarioId = visto && esPropietarioActivo(visto) ? visto.id : nuevoId();
     const usuario = await retenerUsuario(tx, usuarioId);
-    const hash = hashDeCodigoDeHoja(context.keys.hojas, usuarioId, codigo);
-    if (!(await usarCodigoDeHoja(tx, { usuarioId, hash, usadoEn: fecha }))) return undefined;
+    if (!(await gastarCodigoDeHoja(tx, context, { usuarioId, codigo, fecha }))) return undefined;
     if (!usuario || !esPropietarioActivo(usuario)) return undefined;
     const quedan = (await buscarHoja(tx, usuarioId))?.quedan ?? 0;
     const cambio = { passwordHash, por: 'hoja' as const, fecha, actor, conCorreo, detalles: { quedan } };

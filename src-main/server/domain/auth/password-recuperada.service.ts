@@ -7,6 +7,7 @@ import { hayServidorDeCorreo } from '../../base/configuracion.queries.ts';
 import { PASSWORD_CAMBIADA } from '../correos/correo.ts';
 import { encolarCorreo } from '../correos/correos.service.ts';
 import { cambiarYTerminarSesiones } from '../usuarios/personal.service.ts';
+import { borrarSegundoPaso } from '../usuarios/segundos-pasos.queries.ts';
 import { esPropietarioActivo, type FilaUsuario, listarPropietarios } from '../usuarios/usuarios.queries.ts';
 import { retenerUsuario } from '../usuarios/usuarios.service.ts';
 
@@ -71,6 +72,8 @@ export async function recuperarDesdeLaComputadora(
       throw new AppError('no-encontrado', 'Esa persona ya no es propietaria de la tienda');
     }
     const actor = DESDE_LA_COMPUTADORA;
+    // Nor may the phone be needed, which may be what was lost.
+    await borrarSegundoPaso(tx, usuarioId);
     await ponerPasswordRecuperada(tx, usuario, { passwordHash, por: 'computadora', fecha, actor, conCorreo });
   });
 }

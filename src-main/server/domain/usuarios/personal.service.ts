@@ -10,6 +10,7 @@ import { takeAll } from '../../base/counters/attempt-counters.ts';
 import { anunciar } from '../../base/events/eventos.ts';
 import { asegurarVisto, type CampoVisto } from '../../base/visto.ts';
 import { borrarHoja } from './hojas.queries.ts';
+import { borrarSegundoPaso } from './segundos-pasos.queries.ts';
 import {
   buscarFichaDeUsuario,
   esPropietarioActivo,
@@ -83,6 +84,7 @@ async function asegurarPropietario(tx: Tx, antes: FilaUsuario, despues: FilaUsua
     throw new AppError('conflicto', 'La tienda necesita al menos un propietario activo');
   }
   await borrarHoja(tx, antes.id);
+  await borrarSegundoPaso(tx, antes.id);
 }
 
 /**

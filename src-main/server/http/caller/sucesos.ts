@@ -8,7 +8,7 @@ import type { NombreDeSuceso, Suceso } from '../../base/seguridad/suceso.ts';
 import { networkZoneOf, redDe } from './network-zone.ts';
 
 /** Why a sign-in is refused. */
-const MOTIVOS = ['credenciales-invalidas', 'sin-permiso', 'email-no-verificado'];
+const MOTIVOS = ['credenciales-invalidas', 'sin-permiso', 'email-no-verificado', 'codigo-invalido'];
 
 function rutaDe({ method, routeOptions }: FastifyRequest): string | undefined {
   return routeOptions?.url ? `${method} ${routeOptions.url}` : undefined;

@@ -15,6 +15,10 @@ import type { Context } from '../../base/context.ts';
 import { retirarPendientes } from '../../domain/correos/correos.queries.ts';
 import { listarCodigosDeHojas, reemplazarHojas } from '../../domain/usuarios/hojas.queries.ts';
 import {
+  listarSegundosPasos,
+  reemplazarSegundosPasos,
+} from '../../domain/usuarios/segundos-pasos.queries.ts';
+import {
   buscarFichaDeUsuario,
   hayUsuarios,
   listarPropietarios,
@@ -96,24 +100,27 @@ export async function eliminarRespaldo(context: Context, id: string, actor: Acto
 
 /** What is valid now, and must not be undone by older data. */
 async function leerLoVigente(db: Db) {
-  return { version: await versionDeSesionMasAlta(db), hojas: await listarCodigosDeHojas(db) };
+  return {
+    version: await versionDeSesionMasAlta(db),
+    hojas: await listarCodigosDeHojas(db),
+    segundosPasos: await listarSegundosPasos(db),
+  };
 }
 
 /**
- * Invalidates all sessions and pending mails of the restored data, so that ended ones do not return. Recovery sheets stay
- * as they are now: a used code or a voided sheet does not return either.
+ * Invalidates all sessions and pending mails of the restored data, so that ended ones do not return. Recovery sheets
+ * and second steps stay as they are now: what was used, voided or taken away does not return either.
  */
 async function olvidarLoPasado(
   tx: Tx,
-  { version, hojas }: Awaited<ReturnType<typeof leerLoVigente>>,
+  { version, hojas, segundosPasos }: Awaited<ReturnType<typeof leerLoVigente>>,
 ): Promise<void> {
   await subirVersionesDeSesion(tx, version);
   await retirarPendientes(tx, 'Esperaba cuando se hizo el respaldo que se restauró');
   const propietarios = new Set((await listarPropietarios(tx)).map(({ id }) => id));
-  await reemplazarHojas(
-    tx,
-    hojas.filter(({ usuarioId }) => propietarios.has(usuarioId)),
-  );
+  const deAhora = ({ usuarioId }: { usuarioId: string }) => propietarios.has(usuarioId);
+  await reemplazarHojas(tx, hojas.filter(deAhora));
+  await reemplazarSegundosPasos(tx, segundosPasos.filter(deAhora));
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   texto,
 } from '../campos/campos.ts';
 import { buscarSchema, consultaDePagina, paginationSchema } from '../campos/pagina.ts';
+import { codigoDelSegundoPasoSchema } from '../campos/segundo-paso.ts';
 import { vistoSchema } from '../campos/visto.ts';
 
 const permisosSchema = z.object({ productos: z.boolean(), ventas: z.boolean(), reportes: z.boolean() });
@@ -34,6 +35,8 @@ export const loginSchema = z.object({
     .string({ error: 'La contraseña es obligatoria' })
     .min(1, { error: 'La contraseña es obligatoria' })
     .max(1000, { error: 'La contraseña es demasiado larga' }),
+  /** Of an owner with a second step. */
+  codigo: codigoDelSegundoPasoSchema.optional(),
 });
 export const sesionIniciadaSchema = hechoSchema.extend({ token: z.string(), user: usuarioSchema });
 export const sesionVigenteSchema = z.object({ valid: z.literal(true), user: usuarioSchema });

@@ -62,6 +62,8 @@ export type Accion =
   | 'usuario.password'
   | 'usuario.hoja-creada'
   | 'usuario.hoja-anulada'
+  | 'usuario.segundo-paso-activado'
+  | 'usuario.segundo-paso-quitado'
   | 'usuario.sesiones-cerradas'
   | 'usuario.email-verificado'
   | 'usuario.registrado-de-nuevo'

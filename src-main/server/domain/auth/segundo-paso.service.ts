@@ -1,0 +1,201 @@
+import { Secret, TOTP } from 'otpauth';
+import { AppError } from '#contract/words/errores.ts';
+import { esCodigoDeAplicacion, SEGUNDO_PASO } from '#contract/words/segundo-paso.ts';
+import { errorDeDisco } from '#db/engines/errors.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { seal, unseal } from '../../adapters/secrets/sealing.ts';
+import type { Actor } from '../../base/actor.ts';
+import { auditar } from '../../base/auditoria.ts';
+import type { Intento } from '../../base/config/limites.ts';
+import { leerTienda } from '../../base/configuracion.queries.ts';
+import type { Context } from '../../base/context.ts';
+import { giveBackAll, takeAll } from '../../base/counters/attempt-counters.ts';
+import { ESTA_COMPUTADORA } from '../../base/counters/recent-sign-ins.ts';
+import { buscarHoja } from '../usuarios/hojas.queries.ts';
+import { asegurarPasswordActual, retenerConPassword } from '../usuarios/personal.service.ts';
+import {
+  activarSegundoPaso,
+  borrarSegundoPaso,
+  buscarSegundoPaso,
+  ponerSegundoPaso,
+  usarPeriodo,
+} from '../usuarios/segundos-pasos.queries.ts';
+import { esPropietarioActivo, type FilaUsuario } from '../usuarios/usuarios.queries.ts';
+import { gastarCodigoDeHoja } from './hojas.service.ts';
+
+const SECRETO_BYTES = 20;
+/** How many periods the phone's clock and the computer's may differ: a shop without internet has no exact clock. */
+const TOLERANCIA = 2;
+
+const EQUIVOCADO = 'El código no es correcto. Revisa que el teléfono y la computadora tengan bien la hora';
+
+const totpDe = (secreto: string, etiqueta: { issuer?: string; label?: string } = {}) =>
+  new TOTP({
+    ...etiqueta,
+    secret: Secret.fromBase32(secreto),
+    algorithm: SEGUNDO_PASO.algoritmo,
+    digits: SEGUNDO_PASO.digitos,
+    period: SEGUNDO_PASO.periodoS,
+  });
+
+function codigoInvalido(): AppError {
+  return new AppError('codigo-invalido', EQUIVOCADO, { details: [{ path: 'codigo', msg: EQUIVOCADO }] });
+}
+
+/** When the caller's sign-in began to ask for a code, in ISO 8601; undefined when it does not. */
+export async function segundoPasoDesde({ db }: Context, usuarioId: string): Promise<string | undefined> {
+  return (await buscarSegundoPaso(db, usuarioId))?.activadoEn?.toISOString();
+}
+
+/**
+ * Makes the secret of the caller's second step, which is asked for only after `activar`. Throws `datos-invalidos` for a wrong
+ * password, `conflicto` when there is one already or no recovery sheet to get in by without the phone.
+ */
+export async function crear(
+  context: Context,
+  usuarioId: string,
+  actual: string,
+): Promise<{ direccion: string; secreto: string }> {
+  const conocido = await asegurarPasswordActual(context, usuarioId, actual);
+  const { base32: secreto } = new Secret({ size: SECRETO_BYTES });
+  const sellado = seal(context.keys.secretos, secreto);
+  const creadoEn = context.clock();
+  const usuario = await inTransaction(context.db, async (tx) => {
+    const suyo = await retenerConPassword(tx, usuarioId, conocido);
+    if (!esPropietarioActivo(suyo)) {
+      throw new AppError('conflicto', 'La verificación en dos pasos es de quien es propietario');
+    }
+    if ((await buscarSegundoPaso(tx, usuarioId))?.activadoEn) {
+      throw new AppError('conflicto', 'La verificación en dos pasos ya está activada');
+    }
+    if (!((await buscarHoja(tx, usuarioId))?.quedan ?? 0)) {
+      throw new AppError(
+        'conflicto',
+        'Antes haz tu hoja de recuperación: con un código de ella entras si pierdes el teléfono',
+      );
+    }
+    await ponerSegundoPaso(tx, { usuarioId, secreto: sellado, creadoEn });
+    return suyo;
+  });
+  const { nombre } = await leerTienda(context.db);
+  return { direccion: totpDe(secreto, { issuer: nombre, label: usuario.email }).toString(), secreto };
+}
+
+interface Codigo {
+  usuarioId: string;
+  /** As stored. */
+  secreto: string;
+  codigo: string;
+}
+
+/** Uses a code of the app. Returns whether it was right and not used before. */
+async function usarCodigoDeAplicacion(
+  context: Context,
+  { usuarioId, secreto, codigo }: Codigo,
+): Promise<boolean> {
+  const abierto = unseal(context.keys.secretos, secreto);
+  if (!abierto) return false;
+  const timestamp = context.clock().getTime();
+  const delta = totpDe(abierto).validate({ token: codigo, timestamp, window: TOLERANCIA });
+  if (delta === null) return false;
+  const ahora = Math.floor(timestamp / 1000 / SEGUNDO_PASO.periodoS);
+  const uso = { usuarioId, periodo: ahora + delta, hasta: ahora + TOLERANCIA };
+  return await inTransaction(context.db, (tx) => usarPeriodo(tx, uso)).catch((error: unknown) => {
+    // Whoever has password and phone also enters while the disk lets nothing be written.
+    if (!errorDeDisco(error)) throw error;
+    return true;
+  });
+}
+
+/** Uses a code of the app or, in its place, one of the recovery sheet. Returns whether it was right. */
+async function usarCodigo(context: Context, codigo: Codigo): Promise<boolean> {
+  if (esCodigoDeAplicacion(codigo.codigo)) return await usarCodigoDeAplicacion(context, codigo);
+  const gasto = { usuarioId: codigo.usuarioId, codigo: codigo.codigo, fecha: context.clock() };
+  return await inTransaction(context.db, (tx) => gastarCodigoDeHoja(tx, context, gasto));
+}
+
+/** Uses a code, of which few wrong ones are allowed. Throws `codigo-invalido`, `demasiados-intentos`. */
+async function asegurarCodigo(context: Context, codigo: Codigo, clave: string): Promise<void> {
+  const { attempts } = context;
+  // Whoever guesses elsewhere does not keep the owner out at the shop.
+  const donde = clave === ESTA_COMPUTADORA ? clave : 'otra parte';
+  const intentos: [Intento, string][] = [['segundoPasoPorCuenta', `${codigo.usuarioId} ${donde}`]];
+  await takeAll(
+    attempts,
+    intentos,
+    'Demasiados códigos equivocados. Entra en la computadora de la tienda, o vuelve a probar mañana',
+  );
+  const bueno = await usarCodigo(context, codigo).catch(async (error: unknown) => {
+    await giveBackAll(attempts, intentos);
+    throw error;
+  });
+  if (!bueno) throw codigoInvalido();
+  await giveBackAll(attempts, intentos);
+}
+
+/**
+ * The second step of a sign-in, after the password. Passes whoever has none. Throws `segundo-paso` without a code,
+ * `codigo-invalido`, `demasiados-intentos`.
+ */
+export async function pedirSegundoPaso(
+  context: Context,
+  usuario: FilaUsuario,
+  codigo: string | undefined,
+  clave: string,
+): Promise<void> {
+  if (!esPropietarioActivo(usuario)) return;
+  const fila = await buscarSegundoPaso(context.db, usuario.id);
+  if (!fila?.activadoEn) return;
+  if (!codigo) throw new AppError('segundo-paso', 'Escribe también el código de tu aplicación');
+  await asegurarCodigo(context, { usuarioId: usuario.id, secreto: fila.secreto, codigo }, clave);
+}
+
+/** Activates the caller's second step with the first code of the app. Throws `conflicto`, `codigo-invalido`. */
+export async function activar(
+  context: Context,
+  usuarioId: string,
+  codigo: string,
+  { actor, clave }: { actor: Actor; clave: string },
+): Promise<string> {
+  const fila = await buscarSegundoPaso(context.db, usuarioId);
+  if (!fila) throw new AppError('conflicto', 'Empieza otra vez: aquí no hay nada que activar');
+  if (fila.activadoEn) throw new AppError('conflicto', 'La verificación en dos pasos ya está activada');
+  if (!esCodigoDeAplicacion(codigo)) throw codigoInvalido();
+  await asegurarCodigo(context, { usuarioId, secreto: fila.secreto, codigo }, clave);
+  const fecha = context.clock();
+  await inTransaction(context.db, async (tx) => {
+    await activarSegundoPaso(tx, usuarioId, fecha);
+    await auditar(tx, {
+      fecha,
+      actor,
+      accion: 'usuario.segundo-paso-activado',
+      entidad: 'usuario',
+      entidadId: usuarioId,
+    });
+  });
+  return fecha.toISOString();
+}
+
+/** Removes the caller's second step. Throws `datos-invalidos` for a wrong password, `codigo-invalido`, `conflicto`. */
+export async function quitar(
+  context: Context,
+  usuarioId: string,
+  { actual, codigo }: { actual: string; codigo: string },
+  { actor, clave }: { actor: Actor; clave: string },
+): Promise<void> {
+  await asegurarPasswordActual(context, usuarioId, actual);
+  const fila = await buscarSegundoPaso(context.db, usuarioId);
+  if (!fila?.activadoEn) throw new AppError('conflicto', 'La verificación en dos pasos no está activada');
+  await asegurarCodigo(context, { usuarioId, secreto: fila.secreto, codigo }, clave);
+  const fecha = context.clock();
+  await inTransaction(context.db, async (tx) => {
+    await borrarSegundoPaso(tx, usuarioId);
+    await auditar(tx, {
+      fecha,
+      actor,
+      accion: 'usuario.segundo-paso-quitado',
+      entidad: 'usuario',
+      entidadId: usuarioId,
+    });
+  });
+}
