@@ -1,4 +1,6 @@
-import { CREAR_USUARIO, INICIAR_SESION, VERIFICAR_TOKEN } from '#contract/calls/addresses.ts';
+import { TOTP } from 'otpauth';
+import { CREAR_HOJA, CREAR_USUARIO, INICIAR_SESION, VERIFICAR_TOKEN } from '#contract/calls/addresses.ts';
+import { openShop } from '../support/shop-client.ts';
 import {
   campo,
   con,
@@ -82,4 +84,63 @@ test('an owner sees where the staff is signed in and closes a lost device', asyn
   await waitFor(() => expect(within(equipos).queryByText(con('Rosa Pú'))).not.toBeInTheDocument());
   const headers = { authorization: `Bearer ${token}` };
   await expect(shop.visitor(VERIFICAR_TOKEN, { headers })).rejects.toThrow('Inicia sesión');
+});
+
+test('an owner activates the second step, enters with it and takes it away', async ({ staff, shop }) => {
+  const { user } = staff;
+  const duena = { email: 'duena@correo.gt', password: 'piñatas-grandes' };
+  await shop.owner(CREAR_USUARIO, { body: { nombre: 'Marta Ajú', ...duena, rol: 'propietario' } });
+  const { token } = await shop.visitor(INICIAR_SESION, { body: duena });
+  const { codigos } = await openShop(shop.url, token).owner(CREAR_HOJA, { body: { actual: duena.password } });
+  /** What the phone's app shows now, or some periods of 30 seconds later. */
+  const codigoDelTelefono = (secreto: string, despues = 0) =>
+    new TOTP({ secret: secreto.replaceAll(' ', '') }).generate({ timestamp: Date.now() + despues * 30_000 });
+
+  async function escribirPassword() {
+    const boton = await screen.findByRole('button', { name: 'Iniciar Sesión' });
+    llenar(campo(document.body, 'email'), duena.email);
+    llenar(campo(document.body, 'password'), duena.password);
+    await user.click(boton);
+  }
+
+  localStorage.setItem('guirnalda.token', token);
+  await staff.abrir('/mi-cuenta');
+  const tarjeta = await screen.findByRole('region', { name: 'Verificación en dos pasos' });
+  await user.click(await within(tarjeta).findByRole('button', { name: 'Activar' }));
+  llenar(campo(await screen.findByRole('dialog'), 'actual'), duena.password);
+  await user.click(screen.getByRole('button', { name: 'Seguir' }));
+  const escanear = await screen.findByRole('dialog', { name: 'Escanea el código con tu aplicación' });
+  expect(within(escanear).getByRole('img', { name: con('Código QR') })).toBeVisible();
+  const secreto = escanear.querySelector('code')?.textContent ?? '';
+  llenar(campo(escanear, 'codigo'), '000000');
+  await user.click(within(escanear).getByRole('button', { name: 'Activar' }));
+  expect(await within(escanear).findByText(con('El código no es correcto'))).toBeVisible();
+  llenar(campo(escanear, 'codigo'), codigoDelTelefono(secreto));
+  await user.click(within(escanear).getByRole('button', { name: 'Activar' }));
+  expect(await within(tarjeta).findByText('Activada')).toBeVisible();
+
+  await staff.abrir('/admin');
+  await escribirPassword();
+  const codigo = await screen.findByRole('textbox', { name: con('Código de tu aplicación') });
+  await waitFor(() => expect(codigo).toHaveFocus());
+  llenar(codigo, '000 000');
+  expect(await screen.findByText(con('El código no es correcto'))).toBeVisible();
+  llenar(codigo, codigoDelTelefono(secreto, 1));
+  await screen.findByRole('navigation', { name: 'Menú principal' });
+
+  // Without the phone, a code of the sheet does both.
+  await staff.abrir('/admin');
+  await escribirPassword();
+  await user.click(await screen.findByRole('button', { name: 'No tengo mi teléfono' }));
+  llenar(campo(document.body, 'codigo'), required(codigos[0], 'code of the sheet'));
+  await user.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
+  await screen.findByRole('navigation', { name: 'Menú principal' });
+  await staff.abrir('/mi-cuenta');
+  const otraVez = await screen.findByRole('region', { name: 'Verificación en dos pasos' });
+  await user.click(await within(otraVez).findByRole('button', { name: 'Quitar' }));
+  const quitar = await screen.findByRole('dialog');
+  llenar(campo(quitar, 'actual'), duena.password);
+  llenar(campo(quitar, 'codigo'), required(codigos[1], 'code of the sheet'));
+  await user.click(within(quitar).getByRole('button', { name: 'Quitar' }));
+  expect(await within(otraVez).findByRole('button', { name: 'Activar' })).toBeVisible();
 });

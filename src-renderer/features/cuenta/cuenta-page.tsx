@@ -15,6 +15,7 @@ import { PageFrame } from '../../shared/pagina/page-frame.tsx';
 import { AvisosCard } from '../../shared/pedidos-nuevos/avisos-card.tsx';
 import styles from './cuenta-page.module.css';
 import { HojaCard } from './hoja-card.tsx';
+import { SegundoPasoCard } from './segundo-paso-card.tsx';
 import { SesionesCard } from './sesiones-card.tsx';
 
 /** The signed-in person's own password and sessions. */
@@ -40,7 +41,12 @@ export function CuentaPage() {
         {/* The owner has them among the settings. */}
         {usuario.rol !== 'propietario' && tienePermiso(usuario, 'ventas') && <AvisosCard />}
         <PasswordCard />
-        {usuario.rol === 'propietario' && <HojaCard />}
+        {usuario.rol === 'propietario' && (
+          <>
+            <HojaCard />
+            <SegundoPasoCard />
+          </>
+        )}
         <SesionesCard />
       </div>
     </PageFrame>

@@ -24,6 +24,7 @@ import { leerPrimerosPasos } from '../../shared/tienda/primeros-pasos.ts';
 import { useTienda } from '../../shared/tienda/tienda.ts';
 import { AccesosDemo } from './accesos-demo.tsx';
 import styles from './login-page.module.css';
+import { type SegundoPaso, SegundoPasoField } from './segundo-paso-field.tsx';
 
 interface Errors {
   email?: string;
@@ -68,6 +69,7 @@ function useSignIn() {
   const vuelta = vueltaDe(useLocation().state);
   const [email, setEmail] = useState(vuelta.email ?? '');
   const [password, setPassword] = useState('');
+  const [segundoPaso, setSegundoPaso] = useState<SegundoPaso>();
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
@@ -79,7 +81,7 @@ function useSignIn() {
     void entrar({ email, password });
   }
 
-  async function entrar({ email, password }: { email: string; password: string }) {
+  async function entrar({ email, password, codigo }: { email: string; password: string; codigo?: string }) {
     if (busy) return;
     const found = revisar(email, password);
     setErrors(found);
@@ -92,27 +94,46 @@ function useSignIn() {
     setBusy(true);
     try {
       const { token, user } = await api(INICIAR_SESION, {
-        body: { email: email.trim(), password },
+        body: { email: email.trim(), password, ...(codigo?.trim() && { codigo }) },
       });
       const inicio = paginaDeInicio(user);
       abrirSesion(token, user);
       if (inicio) await navigate(inicio, { replace: true });
       else abrirCatalogo({ replace: true });
     } catch (error) {
+      if (error instanceof AppError && error.code === 'segundo-paso') {
+        setSegundoPaso({ codigo: '', deHoja: false });
+        return;
+      }
       setFailure(
         error instanceof AppError
           ? error.message || 'Error al iniciar sesión'
           : 'Error de conexión. Intenta nuevamente.',
       );
       if (!(error instanceof NetworkError)) {
-        form.current?.querySelector<HTMLInputElement>('[name=password]')?.select();
+        const equivocado = codigo === undefined ? 'password' : 'codigo';
+        form.current?.querySelector<HTMLInputElement>(`[name=${equivocado}]`)?.select();
       }
     } finally {
       setBusy(false);
     }
   }
 
-  return { vuelta, email, setEmail, password, setPassword, errors, failure, busy, form, entrarComo, entrar };
+  return {
+    vuelta,
+    email,
+    setEmail,
+    password,
+    setPassword,
+    segundoPaso,
+    setSegundoPaso,
+    errors,
+    failure,
+    busy,
+    form,
+    entrarComo,
+    entrar,
+  };
 }
 
 /** The staff's sign-in. */
@@ -155,7 +176,8 @@ export function LoginPage() {
 }
 
 function SignInForm({ signIn }: { signIn: ReturnType<typeof useSignIn> }) {
-  const { email, password, errors, busy, form } = signIn;
+  const { email, password, segundoPaso, errors, busy, form } = signIn;
+  const enviar = (codigo = segundoPaso?.codigo) => void signIn.entrar({ email, password, codigo });
   return (
     <form
       ref={form}
@@ -163,7 +185,7 @@ function SignInForm({ signIn }: { signIn: ReturnType<typeof useSignIn> }) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        void signIn.entrar({ email, password });
+        enviar();
       }}
     >
       <Field label="Email" required error={errors.email}>
@@ -189,6 +211,13 @@ function SignInForm({ signIn }: { signIn: ReturnType<typeof useSignIn> }) {
           onChange={(event) => signIn.setPassword(event.currentTarget.value)}
         />
       </Field>
+      {segundoPaso && (
+        <SegundoPasoField
+          value={segundoPaso}
+          onChange={signIn.setSegundoPaso}
+          onComplete={(codigo) => enviar(codigo)}
+        />
+      )}
       <Button type="submit" size="lg" block loading={busy}>
         {busy ? 'Entrando…' : 'Iniciar Sesión'}
       </Button>

@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom';
 import type { Tienda } from '#contract/schemas/tienda/tienda.ts';
 import { formatoTelefono } from '#contract/words/texto.ts';
 import { Logo } from '#ui/drawings/logo.tsx';
+import { QrCode } from '../../../shared/pagina/qr-code.tsx';
 import styles from './cartel.module.css';
-import { QrCode } from './qr-code.tsx';
 
 /** Prints only the poster of the page. */
 export function imprimirCartel(): void {

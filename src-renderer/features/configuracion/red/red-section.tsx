@@ -13,13 +13,13 @@ import { api } from '../../../lib/api.ts';
 import { CATALOGO } from '../../../lib/routes.ts';
 import { useLoad } from '../../../lib/use-load.ts';
 import { Loaded } from '../../../shared/pagina/loaded.tsx';
+import { QrCode } from '../../../shared/pagina/qr-code.tsx';
 import { direccionesDe, ponerCartel, useCartel } from '../../../shared/tienda/cartel.ts';
 import { useTienda } from '../../../shared/tienda/tienda.ts';
 import { AccesoForm } from './acceso-form.tsx';
 import { Cartel, imprimirCartel } from './cartel.tsx';
 import { DireccionPublicaForm } from './direccion-publica-form.tsx';
 import { FirewallDeWindows } from './firewall-de-windows.tsx';
-import { QrCode } from './qr-code.tsx';
 import styles from './red.module.css';
 
 export function RedSection() {

@@ -55,7 +55,15 @@ function useAcceso({
         onSinVerificar(error.message);
         return;
       }
-      setAviso(avisoDeError(error, 'Error al iniciar sesión'));
+      const delPersonal = error instanceof AppError && error.code === 'segundo-paso';
+      setAviso(
+        delPersonal
+          ? {
+              tono: 'info',
+              texto: 'Esta cuenta es del personal: entra por su propia página, que pide además un código',
+            }
+          : avisoDeError(error, 'Error al iniciar sesión'),
+      );
       enfocar(() => campoPassword.current);
     }
   }

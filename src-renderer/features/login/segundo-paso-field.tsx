@@ -1,0 +1,52 @@
+import { esCodigoDeAplicacion, plegarCodigoDelSegundoPaso } from '#contract/words/segundo-paso.ts';
+import { Button } from '#ui/controls/button.tsx';
+import { Field } from '#ui/fields/field.tsx';
+import { TextInput } from '#ui/fields/text-input.tsx';
+import styles from './segundo-paso-field.module.css';
+
+/** The second step of whoever has one: asked for once the password was right. */
+export interface SegundoPaso {
+  codigo: string;
+  /** Whether the code is one of the recovery sheet, in place of the app's. */
+  deHoja: boolean;
+}
+
+interface SegundoPasoFieldProps {
+  value: SegundoPaso;
+  onChange: (value: SegundoPaso) => void;
+  /** Called with a whole code of the app. */
+  onComplete: (codigo: string) => void;
+}
+
+/** Where the code of the second step is typed. A whole code of the app is sent at once. */
+export function SegundoPasoField({ value, onChange, onComplete }: SegundoPasoFieldProps) {
+  const { codigo, deHoja } = value;
+  return (
+    <div className={styles.field}>
+      <Field
+        key={String(deHoja)}
+        label={deHoja ? 'Código de tu hoja de recuperación' : 'Código de tu aplicación'}
+        required
+      >
+        <TextInput
+          name="codigo"
+          required
+          autoFocus
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          inputMode={deHoja ? 'text' : 'numeric'}
+          spellCheck={false}
+          value={codigo}
+          onChange={(event) => {
+            const escrito = event.currentTarget.value;
+            onChange({ codigo: escrito, deHoja });
+            if (!deHoja && esCodigoDeAplicacion(plegarCodigoDelSegundoPaso(escrito))) onComplete(escrito);
+          }}
+        />
+      </Field>
+      <Button variant="ghost" size="sm" onClick={() => onChange({ codigo: '', deHoja: !deHoja })}>
+        {deHoja ? 'Usar mi aplicación' : 'No tengo mi teléfono'}
+      </Button>
+    </div>
+  );
+}
