@@ -5,7 +5,7 @@ import { serverArgs } from './command.mjs';
 import { inRoot } from './project.mjs';
 
 const SCRIPTS = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')).scripts;
-const COMMANDS = ['start', 'serve', 'dev', 'test', 'check', 'build', 'dist', 'seed', 'bench'];
+const COMMANDS = ['start', 'serve', 'dev', 'test', 'check', 'audit', 'build', 'dist', 'seed', 'bench'];
 
 function call(name, ...args) {
   const file = inRoot(SCRIPTS[name].split(' ')[1]);
