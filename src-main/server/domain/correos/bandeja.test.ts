@@ -146,7 +146,9 @@ describe('the outbox', () => {
     await shop.enviar();
     shop.pasan(7 * 24 * 60);
     await shop.enviar();
-    expect(await shop.bandeja()).toMatchObject([{ estado: 'pendiente', fechaCreacion: INICIO.toISOString() }]);
+    expect(await shop.bandeja()).toMatchObject([
+      { estado: 'pendiente', fechaCreacion: INICIO.toISOString() },
+    ]);
     shop.pasan(1);
     await shop.enviar();
     expect(await shop.bandeja()).toMatchObject([{ estado: 'fallido' }]);
