@@ -1,17 +1,38 @@
 import { AppError } from '#contract/words/errores.ts';
 
-/** Runs work with limited concurrency; the rest is queued. `patient` work is queued without a limit. */
-type Gate = <T>(work: () => Promise<T>, options?: { patient?: boolean }) => Promise<T>;
+interface Options {
+  /** Patient work is queued without a limit. */
+  patient?: boolean;
+}
+
+/** Runs work with limited concurrency; the rest is queued. */
+type Gate = <T>(work: () => Promise<T>, options?: Options) => Promise<T>;
+/** A gate whose work comes by lanes. */
+type Lanes<L> = <T>(lane: L, work: () => Promise<T>, options?: Options) => Promise<T>;
 
 /**
- * A gate that runs `width` pieces of work at once and queues `queue` more; further ones are refused with
- * `demasiados-intentos` unless they are patient.
+ * A gate that runs `width` pieces of work at once and queues `queue` more of each lane; further ones are refused with
+ * `demasiados-intentos` unless they are patient. Lanes have their turns one after the other, so that nobody fills or
+ * delays another's.
  */
-export function createGate(width: number, queue: number): Gate {
-  const waiting: (() => void)[] = [];
+export function createLanes<L extends string>(width: number, names: readonly L[], queue: number): Lanes<L> {
+  /** Those that wait; the lane whose turn is longest ago comes first. */
+  const lanes = new Map<L, (() => void)[]>(names.map((name) => [name, []]));
   let running = 0;
 
-  return async (work, { patient = false } = {}) => {
+  function takeNext(): (() => void) | undefined {
+    for (const [name, waiting] of lanes) {
+      const next = waiting.shift();
+      if (!next) continue;
+      lanes.delete(name);
+      lanes.set(name, waiting);
+      return next;
+    }
+    return undefined;
+  }
+
+  return async (lane, work, { patient = false } = {}) => {
+    const waiting = lanes.get(lane) ?? [];
     if (running >= width) {
       if (!patient && waiting.length >= queue) {
         throw new AppError('demasiados-intentos', 'La tienda está muy ocupada. Espera un momento', {
@@ -25,9 +46,15 @@ export function createGate(width: number, queue: number): Gate {
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
+      const next = takeNext();
       if (next) next();
       else running -= 1;
     }
   };
+}
+
+/** A gate of a single lane. */
+export function createGate(width: number, queue: number): Gate {
+  const lanes = createLanes(width, ['all'], queue);
+  return (work, options) => lanes('all', work, options);
 }

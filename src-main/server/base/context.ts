@@ -271,6 +271,20 @@ async function goBack({ dataFolder }: Config): Promise<void> {
   process.stderr.write(`going back after an update: ${back.result}${detail}\n`);
 }
 
+/** How long the loss of lines of the security log is not told again, in ms. */
+const TOLD_MS = 3_600_000;
+
+/** Tells why the security log cannot be written: the disk's errors to `disco`, another program's to whoever runs the shop. */
+function tellLostLog(disco: Disco, steady: () => Date): (error: unknown) => void {
+  let told = Number.NEGATIVE_INFINITY;
+  return (error) => {
+    const now = steady().getTime();
+    if (disco.notar(error) || now - told < TOLD_MS) return;
+    told = now;
+    process.stderr.write(`the security log cannot be written: ${String(error)}\n`);
+  };
+}
+
 async function openParts(
   config: Config,
   { clock, steady }: Clocks,
@@ -322,7 +336,7 @@ async function openParts(
       dataFolder: config.dataFolder,
       clock,
       key: keys.sucesos,
-      failed: (error) => void disco.notar(error),
+      failed: tellLostLog(disco, steady),
     }),
     eventos,
     oyentes: openOyentes(eventos),

@@ -242,6 +242,20 @@ describe('a disk that lets nothing be written', () => {
     expect(refused).toEqual([]);
   });
 
+  it('tells a customer who only looked of nothing that was lost', async () => {
+    // The first that every call reads.
+    Object.defineProperty(shop.context, 'restaurando', {
+      get: () => {
+        throw Object.assign(new Error('it cannot be read'), { code: 'SQLITE_IOERR_READ' });
+      },
+    });
+    const lejos = { desde: '190.56.1.2', deAqui: false };
+    const { status, body } = await shop.call('visitante', 'GET', '/api/catalog', lejos);
+    const mensaje = 'La tienda no puede mostrar esto en este momento: inténtalo más tarde';
+    expect([status, body.message]).toEqual([503, mensaje]);
+    expect((await pedir('x', {}, lejos)).body.message).toBe(PARA_CLIENTES);
+  });
+
   it('tells its cause at this computer also to somebody who has not signed in', async () => {
     const producto = await shop.product();
     soloLectura(true);

@@ -1,25 +1,35 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createGate } from '../gate.ts';
+import { createLanes } from '../gate.ts';
 
 // OWASP's recommendation for argon2id (the library's default variant): 19 MiB, two passes, one lane.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// Each hash occupies a thread of the pool shared with files and pictures.
-const gate = createGate(2, 40);
+/** Who waits for a password together: strangers neither fill nor delay the queue of the shop's own. */
+const COLAS = ['esta-computadora', 'esta-direccion', 'red-local', 'personal', 'fuera'] as const;
+export type Cola = (typeof COLAS)[number];
 
-export function hashPassword(password: string): Promise<string> {
-  return gate(() => hash(password, options));
+// Each hash occupies a thread of the pool shared with files and pictures.
+const gate = createLanes(2, COLAS, 40);
+
+/** Throws `demasiados-intentos` while the queue is full. */
+export function hashPassword(password: string, cola: Cola = 'fuera'): Promise<string> {
+  return gate(cola, () => hash(password, options));
 }
 
 let decoy: Promise<string> | undefined;
 
 /**
  * Whether the password matches the hash. Without a hash (unknown account) it takes as long and returns false, so that
- * timing does not reveal which accounts exist.
+ * timing does not reveal which accounts exist. Throws `demasiados-intentos` while the queue is full.
  */
-export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
-  decoy ??= hashPassword('no account has this password');
+export async function verifyPassword(
+  stored: string | undefined,
+  password: string,
+  cola: Cola = 'fuera',
+): Promise<boolean> {
+  // Not in the queue: refused there once, it would be refused for ever.
+  decoy ??= hash('no account has this password', options);
   const expected = stored ?? (await decoy);
-  const fits = await gate(() => verify(expected, password));
+  const fits = await gate(cola, () => verify(expected, password));
   return stored !== undefined && fits;
 }

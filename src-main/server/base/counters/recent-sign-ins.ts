@@ -1,3 +1,4 @@
+import type { Cola } from '../../adapters/secrets/passwords.ts';
 import { LruMap } from '../lru-map.ts';
 
 /** The caller key of the shop's own computer, which has proved itself. */
@@ -16,6 +17,12 @@ export const claveEnLaRed = (red: string) => EN_LA_RED + red;
  */
 export function claveDeCuenta(cuenta: string, callerKey: string): string {
   return callerKey.startsWith(EN_LA_RED) ? `${cuenta} ${EN_LA_RED.trim()}` : cuenta;
+}
+
+/** The queue in which a caller waits for the check of a password. A proxy that says nothing fills that of its address. */
+export function colaDe(callerKey: string): Cola {
+  if (callerKey === ESTA_COMPUTADORA || callerKey === ESTA_DIRECCION) return callerKey;
+  return callerKey.startsWith(EN_LA_RED) ? 'red-local' : 'fuera';
 }
 
 const RECUERDO_MS = 30 * 24 * 3_600_000;

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { openRotatingLog } from '../../adapters/rotating-log.ts';
 import { createFallidos, type Fallidos, RECUERDO_MS } from './fallidos.ts';
-import type { Suceso } from './suceso.ts';
+import type { NombreDeSuceso, Suceso } from './suceso.ts';
 
 /** The log's file in the data folder. */
 export const ARCHIVO_DE_SUCESOS = 'seguridad.log';
@@ -10,9 +10,18 @@ export const ARCHIVO_DE_SUCESOS = 'seguridad.log';
 const MAX_BYTES = 1_000_000;
 const FILES = 5;
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
 /** Lines of the same kind that a minute writes out; the others of it are counted. */
 const LINES_PER_MINUTE = 5;
-/** Kinds that a minute tells apart, and networks that are told apart within one. */
+/**
+ * Lines of an event that a day writes for all strangers together, and for each member of the staff; further ones are only
+ * counted, by the hour. With it strangers who do all they can push a line out of the files in ten days, not in hours.
+ */
+const LINES_PER_DAY = 100;
+/** What lasts, and would come with every call: an hour writes one line of it. */
+const LASTING: ReadonlySet<NombreDeSuceso> = new Set(['tunnel-not-trusted', 'proof-refused']);
+/** Kinds that are told apart at a time, and networks that are told apart within one. */
 const MAX_KINDS = 500;
 const MAX_NETWORKS = 1000;
 
@@ -27,7 +36,12 @@ export interface Sucesos {
 }
 
 interface Kind {
-  seen: number;
+  /** When its time began, how long that is in ms, and how many lines it may write out. */
+  since: number;
+  length: number;
+  lines: number;
+  /** Those that are only counted. */
+  counted: number;
   networks: Set<string>;
   /** What its counted lines have in common. */
   common: Pick<Suceso, 'event' | 'reason' | 'limit' | 'user'>;
@@ -56,58 +70,92 @@ export async function openSucesos(options: SucesosOptions): Promise<Sucesos> {
   const fallidos = createFallidos(clock);
   for (const line of await log.linesSince(new Date(clock().getTime() - RECUERDO_MS))) fallidos.recordar(line);
 
-  let kinds = new Map<string, Kind>();
+  const kinds = new Map<string, Kind>();
+  /** Lines written today of an event, by strangers or a member of the staff. */
+  const written = new Map<string, number>();
   let minute = 0;
+  let day = 0;
   let timer: NodeJS.Timeout | undefined;
 
   const write = (line: object) => log.append(JSON.stringify(line));
+  const budgetOf = ({ event, user }: Kind['common']) => `${event} ${user}`;
+  const isSpent = (of: Kind['common']) => (written.get(budgetOf(of)) ?? 0) >= LINES_PER_DAY;
+  const spend = (of: Kind['common']) => written.set(budgetOf(of), (written.get(budgetOf(of)) ?? 0) + 1);
+  const startOf = (time: number, length: number) => Math.floor(time / length) * length;
 
-  /** Ends a minute: what it only counted becomes a line for each kind. */
-  function writeCounted(): void {
+  /** Ends the kinds whose time is over: what was only counted becomes a line of each. */
+  function endKinds(isOver: (kind: Kind) => boolean): void {
     clearTimeout(timer);
     timer = undefined;
-    const time = new Date(minute * MINUTE_MS).toISOString();
-    for (const { common, seen, networks } of kinds.values())
-      if (seen > LINES_PER_MINUTE)
-        write({ time, ...common, repeated: seen - LINES_PER_MINUTE, networks: networks.size });
-    kinds = new Map();
+    for (const [name, kind] of kinds) {
+      if (!isOver(kind)) continue;
+      kinds.delete(name);
+      const { common, counted, networks, since } = kind;
+      if (counted === 0) continue;
+      spend(common);
+      write({ time: new Date(since).toISOString(), ...common, repeated: counted, networks: networks.size });
+    }
+    if (kinds.size > 0) timer = setTimeout(endOver, MINUTE_MS).unref();
   }
 
-  function kindOf({ event, reason, limit, user }: Suceso): Kind {
+  /** Also what began later than now, since the clock may have been set back. */
+  function endOver(): void {
+    const now = clock().getTime();
+    endKinds(({ since, length }) => since !== startOf(now, length));
+  }
+
+  function kindOf({ event, reason, limit, user }: Suceso, now: number): Kind {
     const name = `${event} ${reason} ${limit} ${user}`;
     const known = kinds.get(name) ?? (kinds.size >= MAX_KINDS ? kinds.get(event) : undefined);
     if (known) return known;
     const isFull = kinds.size >= MAX_KINDS;
+    const common = isFull ? { event } : { event, reason, limit, user };
+    const lasts = LASTING.has(event);
+    const length = lasts || isSpent(common) ? HOUR_MS : MINUTE_MS;
     const kind = {
-      seen: 0,
+      since: startOf(now, length),
+      length,
+      lines: lasts ? 1 : LINES_PER_MINUTE,
+      counted: 0,
       networks: new Set<string>(),
-      common: isFull ? { event } : { event, reason, limit, user },
+      common,
     };
     kinds.set(isFull ? event : name, kind);
     return kind;
+  }
+
+  /** Ends what the time that goes on ends. */
+  function goOn(now: number): void {
+    const nowMinute = startOf(now, MINUTE_MS);
+    if (nowMinute === minute) return;
+    minute = nowMinute;
+    endOver();
+    const nowDay = startOf(now, DAY_MS);
+    if (nowDay !== day) written.clear();
+    day = nowDay;
   }
 
   return {
     fallidos,
     anotar({ network, ...suceso }) {
       const now = clock();
-      const nowMinute = Math.floor(now.getTime() / MINUTE_MS);
-      if (nowMinute !== minute) writeCounted();
-      minute = nowMinute;
+      goOn(now.getTime());
       const hashed = network && createHmac('sha256', key).update(network).digest('hex').slice(0, 12);
       fallidos.contar(suceso, { fecha: now, redes: hashed ? [hashed] : [], veces: 1 });
-      const kind = kindOf(suceso);
-      kind.seen += 1;
-      if (kind.seen <= LINES_PER_MINUTE) {
+      const kind = kindOf(suceso, now.getTime());
+      timer ??= setTimeout(endOver, MINUTE_MS).unref();
+      if (kind.lines > 0 && !isSpent(kind.common)) {
+        kind.lines -= 1;
+        spend(kind.common);
         const { event, ...rest } = suceso;
         write({ time: now.toISOString(), event, ...rest, network: hashed });
         return;
       }
+      kind.counted += 1;
       if (hashed && kind.networks.size < MAX_NETWORKS) kind.networks.add(hashed);
-      timer ??= setTimeout(writeCounted, MINUTE_MS).unref();
     },
     async settle() {
-      writeCounted();
+      endKinds(() => true);
       await log.settle();
     },
     olvidar: () => log.forgetOld(clock()),

@@ -5,6 +5,7 @@ import { hashPassword } from '../../adapters/secrets/passwords.ts';
 import type { Actor } from '../../base/actor.ts';
 import { leerTienda } from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
+import { ESTA_COMPUTADORA } from '../../base/counters/recent-sign-ins.ts';
 import { guardarConfiguracion } from '../configuracion/configuracion.service.ts';
 import { comprobarCredenciales } from '../usuarios/credenciales.service.ts';
 import { type FilaUsuario, hayUsuarios, PRIMER_USUARIO } from '../usuarios/usuarios.queries.ts';
@@ -35,7 +36,8 @@ export async function registrarPropietario(
   datos: Registro,
   actor: Actor,
 ): Promise<FilaUsuario> {
-  const passwordHash = await hashPassword(datos.password);
+  // Whoever may do so is at the shop's computer.
+  const passwordHash = await hashPassword(datos.password, ESTA_COMPUTADORA);
   const fecha = context.clock();
   return await inTransaction(context.db, async (tx) => {
     await tx.lockName(PRIMER_USUARIO);

@@ -3,13 +3,13 @@ import type { RegistroCliente } from '#contract/schemas/personas/cuentas.ts';
 import type { TipoDeCodigo } from '#contract/words/codigos.ts';
 import { AppError } from '#contract/words/errores.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
-import { hashPassword, verifyPassword } from '../../adapters/secrets/passwords.ts';
+import { type Cola, hashPassword, verifyPassword } from '../../adapters/secrets/passwords.ts';
 import type { Actor } from '../../base/actor.ts';
 import { auditar } from '../../base/auditoria.ts';
 import type { Intento } from '../../base/config/limites.ts';
 import type { Context } from '../../base/context.ts';
 import { type Counted, giveBackAll, takeAll } from '../../base/counters/attempt-counters.ts';
-import { claveDeCuenta } from '../../base/counters/recent-sign-ins.ts';
+import { claveDeCuenta, colaDe } from '../../base/counters/recent-sign-ins.ts';
 import { anunciar } from '../../base/events/eventos.ts';
 import { redAmpliaDe } from '../../http/caller/network-zone.ts';
 import { pasar } from '../../http/caller/presion.ts';
@@ -134,11 +134,16 @@ const DISPUTA_MS = 24 * 3_600_000;
  * Whether this unproven address was registered within a day with another password. One of the two people does not own
  * the address, and the mailed code cannot tell which.
  */
-async function esDisputada({ db }: Context, email: string, password: string, fecha: Date): Promise<boolean> {
+async function esDisputada(
+  { db }: Context,
+  { email, password }: { email: string; password: string },
+  cola: Cola,
+  fecha: Date,
+): Promise<boolean> {
   const conocido = await buscarUsuarioPorEmail(db, email);
   const reciente = conocido && fecha.getTime() - conocido.actualizadoEn.getTime() < DISPUTA_MS;
   // Checked for every address, so that timing reveals nothing.
-  const esLaMisma = await verifyPassword(conocido?.passwordHash, password);
+  const esLaMisma = await verifyPassword(conocido?.passwordHash, password, cola);
   return conocido !== undefined && !conocido.emailVerificado && Boolean(reciente) && !esLaMisma;
 }
 
@@ -159,8 +164,9 @@ export async function registrarCliente(
   await contandoCorreo(context, destino, { callerKey, contados }, async () => {
     const fecha = context.clock();
     // A disputed address gets a random password; its owner sets one through recovery.
-    const elegida = (await esDisputada(context, email, password, fecha)) ? randomUUID() : password;
-    const passwordHash = await hashPassword(elegida);
+    const cola = colaDe(callerKey);
+    const disputada = await esDisputada(context, { email, password }, cola, fecha);
+    const passwordHash = await hashPassword(disputada ? randomUUID() : password, cola);
     await inTransaction(context.db, async (tx) => {
       // Only a shop without users can register its owner, so a client must not come first.
       if (!(await hayUsuarios(tx))) throw new AppError('conflicto', 'La tienda todavía no abre');
@@ -258,7 +264,7 @@ export async function restablecerPassword(
   const destino: Destino = { email, tipo: 'recuperacion' };
   await contandoIntento(context, destino, callerKey, async () => {
     // Hashes before checking the code, so that timing does not reveal a valid code.
-    const passwordHash = await hashPassword(nuevaPassword);
+    const passwordHash = await hashPassword(nuevaPassword, colaDe(callerKey));
     const fecha = context.clock();
     return await inTransaction(context.db, async (tx) => {
       const clave = context.keys.codigos;

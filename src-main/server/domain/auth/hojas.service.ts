@@ -41,7 +41,7 @@ export async function crearHoja(
   actual: string,
   actor: Actor,
 ): Promise<{ hoja: HojaDeRecuperacion; codigos: string[] }> {
-  const conocido = await asegurarPasswordActual(context, usuarioId, actual);
+  const conocido = await asegurarPasswordActual(context, usuarioId, actual, actor);
   const codigos = Array.from({ length: HOJA.codigos }, nuevoCodigo);
   const hashes = codigos.map((codigo) => hashDeCodigoDeHoja(context.keys.hojas, usuarioId, codigo));
   const fecha = context.clock();
@@ -103,7 +103,7 @@ async function usarYCambiar(
   actor: Actor,
 ): Promise<Recuperada | undefined> {
   // Hashed before anything is checked, so that timing reveals neither an account nor a code.
-  const passwordHash = await hashPassword(nuevaPassword);
+  const passwordHash = await hashPassword(nuevaPassword, ESTA_COMPUTADORA);
   const conCorreo = await avisaAlPropietario(context);
   const fecha = context.clock();
   return await inTransaction(context.db, async (tx) => {

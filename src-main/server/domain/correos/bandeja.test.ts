@@ -138,6 +138,22 @@ describe('the outbox', () => {
     expect(shop.smtp.received.length).toBe(2);
   });
 
+  it('gives up on a mail dated by a clock that was ahead, counted from when that was found out', async () => {
+    shop.setNow(new Date(INICIO.getTime() + 3 * 365 * 24 * 60 * 60_000));
+    await shop.pedir('ana@correo.gt');
+    shop.setNow(INICIO);
+    shop.conServidor({ port: 1 });
+    await shop.enviar();
+    shop.pasan(7 * 24 * 60);
+    await shop.enviar();
+    expect(await shop.bandeja()).toMatchObject([
+      { estado: 'pendiente', fechaCreacion: INICIO.toISOString() },
+    ]);
+    shop.pasan(1);
+    await shop.enviar();
+    expect(await shop.bandeja()).toMatchObject([{ estado: 'fallido' }]);
+  });
+
   it('keeps and lists mails while no mail server is configured', async () => {
     shop.context.config.mail = undefined;
     await shop.registrar();

@@ -84,7 +84,14 @@ export async function cambiarCorreo(
   cambios: Partial<
     Pick<
       FilaCorreo,
-      'estado' | 'intentos' | 'proximoIntento' | 'tomadoHasta' | 'ultimoError' | 'enviadoEn' | 'datos'
+      | 'estado'
+      | 'intentos'
+      | 'proximoIntento'
+      | 'tomadoHasta'
+      | 'ultimoError'
+      | 'creadoEn'
+      | 'enviadoEn'
+      | 'datos'
     >
   >,
 ): Promise<void> {

@@ -56,6 +56,8 @@ function trasError(fila: FilaCorreo, { tipo, message }: MailError, ahora: Date) 
     proximoIntento: new Date(ahora.getTime() + minutos * MINUTO_MS),
   });
   if (tipo === 'sin-servidor') {
+    // A clock that was ahead dated the mail: it is as old as this shows.
+    if (fila.creadoEn > ahora) return { ...dentroDe(1), creadoEn: ahora };
     return ahora.getTime() - fila.creadoEn.getTime() > VIDA_MS ? fallido : dentroDe(1);
   }
   const espera = tipo === 'aplazado' ? ESPERAS[fila.intentos] : undefined;

@@ -6,7 +6,7 @@ import type { ActorConUsuario } from '../../base/actor.ts';
 import type { Intento } from '../../base/config/limites.ts';
 import type { Context } from '../../base/context.ts';
 import { type Counted, giveBackAll, takeAll } from '../../base/counters/attempt-counters.ts';
-import { claveDeCuenta } from '../../base/counters/recent-sign-ins.ts';
+import { claveDeCuenta, colaDe } from '../../base/counters/recent-sign-ins.ts';
 import { callerKey } from '../../http/caller/network-zone.ts';
 import { actorConUsuarioDe } from '../../http/caller/sesion.ts';
 import type { CountedWrite } from '../../http/request/idempotency.ts';
@@ -36,13 +36,12 @@ export async function comprobarCredenciales(
   if (!recentSignIns.has(email, clave)) intentos.push(['loginPorCuenta', claveDeCuenta(email, clave)]);
   await takeAll(attempts, intentos, 'Demasiados intentos fallidos. Espera unos minutos y vuelve a probar');
   const usuario = await buscarUsuarioPorEmail(context.db, email);
-  const acceso = await verifyPassword(usuario?.activo ? usuario.passwordHash : undefined, password).catch(
-    async (error) => {
-      // The password was not checked, because the server was too busy.
-      await giveBackAll(attempts, intentos);
-      throw error;
-    },
-  );
+  const guardada = usuario?.activo ? usuario.passwordHash : undefined;
+  const acceso = await verifyPassword(guardada, password, colaDe(clave)).catch(async (error: unknown) => {
+    // The password was not checked, because the server was too busy.
+    await giveBackAll(attempts, intentos);
+    throw error;
+  });
   if (!usuario || !acceso) throw new AppError('credenciales-invalidas', 'Email o contraseña incorrectos');
   await giveBackAll(attempts, intentos);
   await attempts.clear('loginPorCuentaYDireccion', par);

@@ -2,7 +2,7 @@ import type { CambiosDeUsuario } from '#contract/schemas/personas/usuarios.ts';
 import { AppError } from '#contract/words/errores.ts';
 import { esPersonal } from '#contract/words/permisos.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
-import { hashPassword, verifyPassword } from '../../adapters/secrets/passwords.ts';
+import { type Cola, hashPassword, verifyPassword } from '../../adapters/secrets/passwords.ts';
 import type { Actor } from '../../base/actor.ts';
 import { auditar, type Hecho } from '../../base/auditoria.ts';
 import type { Context } from '../../base/context.ts';
@@ -155,7 +155,7 @@ export async function ponerPassword(
   if (actor.usuario?.id === id) {
     throw new AppError('conflicto', 'Para cambiar tu propia contraseña hace falta la actual');
   }
-  const passwordHash = await hashPassword(nueva);
+  const passwordHash = await hashPassword(nueva, 'personal');
   const hecho = { accion: 'usuario.password' as const, actor, fecha: context.clock() };
   await inTransaction(context.db, async (tx) => {
     await cambiarYTerminarSesiones(tx, await retenerConocido(tx, id), { passwordHash }, hecho);
@@ -170,16 +170,25 @@ export async function cerrarSesiones(context: Context, id: string, actor: Actor)
   });
 }
 
+/** The queue in which somebody who is signed in waits: customers, who may be anybody, among strangers. */
+const colaDelActor = ({ usuario }: Actor): Cola =>
+  usuario && esPersonal(usuario.rol) ? 'personal' : 'fuera';
+
 /**
  * Checks the caller's own password, typed again, and returns its hash. Throws `datos-invalidos` for a wrong one,
  * `demasiados-intentos`.
  */
-export async function asegurarPasswordActual(context: Context, id: string, actual: string): Promise<string> {
+export async function asegurarPasswordActual(
+  context: Context,
+  id: string,
+  actual: string,
+  actor: Actor,
+): Promise<string> {
   const { attempts } = context;
   const mensaje = 'Demasiados intentos fallidos. Espera unos minutos y vuelve a probar';
   await takeAll(attempts, [['passwordActualPorUsuario', id]], mensaje);
   const { passwordHash: conocido } = await obtenerUsuario(context, id);
-  const esSuya = await verifyPassword(conocido, actual).catch(async (error: unknown) => {
+  const esSuya = await verifyPassword(conocido, actual, colaDelActor(actor)).catch(async (error: unknown) => {
     await attempts.giveBack('passwordActualPorUsuario', id);
     throw error;
   });
@@ -207,8 +216,8 @@ export async function cambiarPassword(
   { actual, nueva }: { actual: string; nueva: string },
   actor: Actor,
 ): Promise<FilaUsuario> {
-  const conocido = await asegurarPasswordActual(context, id, actual);
-  const passwordHash = await hashPassword(nueva);
+  const conocido = await asegurarPasswordActual(context, id, actual, actor);
+  const passwordHash = await hashPassword(nueva, colaDelActor(actor));
   const hecho = { accion: 'usuario.password' as const, actor, fecha: context.clock() };
   return await inTransaction(context.db, async (tx) => {
     const usuario = await retenerConPassword(tx, id, conocido);

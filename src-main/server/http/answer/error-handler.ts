@@ -23,8 +23,12 @@ const MENSAJES: Partial<Record<CodigoDeError, string>> = {
   interno: 'Algo salió mal en la tienda. Ya quedó anotado; vuelve a intentarlo',
 };
 
-const PARA_CLIENTES =
-  'La tienda no puede recibir pedidos ni cambios en este momento. Lo que enviaste no se guardó: inténtalo más tarde';
+/** What customers read, who can do nothing about a disk. */
+const PARA_CLIENTES = {
+  lectura: 'La tienda no puede mostrar esto en este momento: inténtalo más tarde',
+  escritura:
+    'La tienda no puede recibir pedidos ni cambios en este momento. Lo que enviaste no se guardó: inténtalo más tarde',
+};
 
 /** Error codes for errors of Fastify and its plugins, by status. */
 const POR_STATUS: Record<number, CodigoDeError> = {
@@ -54,8 +58,10 @@ function noSeGuardo(causa: ErrorDeDisco, context: Context, request: FastifyReque
   const { usuario } = request;
   const esDeLaTienda = (usuario && esPersonal(usuario.rol)) || esDeEstaComputadora(context, request);
   const { que, remedio } = NOMBRE_DE_ERROR_DE_DISCO[causa];
-  const perdido = LECTURAS.has(request.method) ? [] : ['Lo que hiciste no se guardó'];
-  return new AppError('no-disponible', esDeLaTienda ? [que, ...perdido, remedio].join('. ') : PARA_CLIENTES, {
+  const esLectura = LECTURAS.has(request.method);
+  const paraLaTienda = [que, ...(esLectura ? [] : ['Lo que hiciste no se guardó']), remedio].join('. ');
+  const paraClientes = PARA_CLIENTES[esLectura ? 'lectura' : 'escritura'];
+  return new AppError('no-disponible', esDeLaTienda ? paraLaTienda : paraClientes, {
     retryAfter: CON_EL_DISCO_MALO_S,
     ...(esDeLaTienda && { ademas: { disco: causa } }),
   });

@@ -1,6 +1,7 @@
-import { chmodSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ARCHIVO_DE_SUCESOS, openSucesos } from '../../base/seguridad/sucesos.ts';
 import { type AccountShop, openAccountShop } from '../../testing/shops/account-shop.ts';
 import { openHojasShop } from '../../testing/shops/hojas-shop.ts';
@@ -195,6 +196,29 @@ describe('the log', () => {
       if (process.platform !== 'win32') expect(mode & 0o777).toBe(0o600);
     }
     expect(readFileSync(join(shop.folder, ARCHIVO_DE_SUCESOS), 'utf8')).toContain('peticion-599');
+  });
+});
+
+describe('a log that cannot be written although the disk is well', () => {
+  it('is told to whoever runs the shop, once', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'guirnalda-registro-'));
+    mkdirSync(join(folder, ARCHIVO_DE_SUCESOS));
+    const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const cerrada = await openTestShop({ folder });
+    try {
+      for (let vez = 0; vez < 3; vez += 1) {
+        await cerrada.call('ventas', 'GET', '/api/auditoria');
+        await cerrada.context.sucesos.settle();
+      }
+      const dicho = stderr.mock.calls.map(([texto]) => String(texto));
+      expect(dicho.filter((texto) => texto.startsWith('the security log'))).toEqual([
+        expect.stringMatching(/^the security log cannot be written: .*EISDIR.*\n$/),
+      ]);
+      expect(cerrada.context.disco.error()).toBeUndefined();
+    } finally {
+      stderr.mockRestore();
+      await cerrada.close();
+    }
   });
 });
 
