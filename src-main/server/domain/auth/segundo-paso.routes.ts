@@ -19,7 +19,7 @@ export function segundoPasoRoutes(app: App, context: Context): void {
   });
 
   route(app, CREAR_SEGUNDO_PASO, async (request) => {
-    const creado = await crear(context, usuarioDe(request).id, request.body.actual);
+    const creado = await crear(context, usuarioDe(request).id, request.body.actual, actorDe(request));
     return { success: true as const, message: 'Escanea el código con tu aplicación', ...creado };
   });
 

@@ -55,8 +55,9 @@ export async function crear(
   context: Context,
   usuarioId: string,
   actual: string,
+  actor: Actor,
 ): Promise<{ direccion: string; secreto: string }> {
-  const conocido = await asegurarPasswordActual(context, usuarioId, actual);
+  const conocido = await asegurarPasswordActual(context, usuarioId, actual, actor);
   const { base32: secreto } = new Secret({ size: SECRETO_BYTES });
   const sellado = seal(context.keys.secretos, secreto);
   const creadoEn = context.clock();
@@ -183,7 +184,7 @@ export async function quitar(
   { actual, codigo }: { actual: string; codigo: string },
   { actor, clave }: { actor: Actor; clave: string },
 ): Promise<void> {
-  await asegurarPasswordActual(context, usuarioId, actual);
+  await asegurarPasswordActual(context, usuarioId, actual, actor);
   const fila = await buscarSegundoPaso(context.db, usuarioId);
   if (!fila?.activadoEn) throw new AppError('conflicto', 'La verificación en dos pasos no está activada');
   await asegurarCodigo(context, { usuarioId, secreto: fila.secreto, codigo }, clave);
