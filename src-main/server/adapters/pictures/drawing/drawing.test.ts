@@ -1,16 +1,21 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
+import { AppError } from '#contract/words/errores.ts';
 import { programFolders } from '../../../base/config/paths.ts';
+import { openImages } from '../images.ts';
 import { type Drawing, DrawingEndedError, openDrawing } from './drawing.ts';
 import type { Job } from './jobs.ts';
 import { type DrawingProcess, forkDrawing } from './launch.ts';
 
 const { drawing: program } = programFolders();
 
-let drawing: Drawing;
-afterEach(() => drawing.close());
+let drawing: Drawing | undefined;
+afterEach(() => drawing?.close());
 
 const pictureOf = (side: number) =>
   sharp({ create: { width: side, height: side, channels: 3, background: 'tomato' } });
@@ -26,7 +31,7 @@ describe('the process of pictures', () => {
     const started: DrawingProcess[] = [];
     drawing = openDrawing(async () => {
       // The first one may take hardly more than it begins with.
-      const own = forkDrawing(program, started.length === 0 ? 150_000_000 : undefined);
+      const own = await forkDrawing(program, started.length === 0 ? 150_000_000 : undefined);
       started.push(own);
       return own;
     });
@@ -49,7 +54,7 @@ describe('the process of pictures', () => {
     let started = 0;
     drawing = openDrawing(async () => {
       started += 1;
-      return forkDrawing(program);
+      return await forkDrawing(program);
     });
     const small = await pictureOf(20).png().toBuffer();
     await drawing.run(encode(small));
@@ -80,7 +85,7 @@ describe('the process of pictures', () => {
   it('that died while nobody needed it is started again', async () => {
     const started: DrawingProcess[] = [];
     drawing = openDrawing(async () => {
-      const own = forkDrawing(program);
+      const own = await forkDrawing(program);
       started.push(own);
       return own;
     });
@@ -102,14 +107,24 @@ describe('the process of pictures', () => {
   });
 
   it('refuses a picture with the words of its reason', async () => {
-    drawing = openDrawing(async () => forkDrawing(program));
+    drawing = openDrawing(() => forkDrawing(program));
     await expect(drawing.run(encode(new Uint8Array([1, 2, 3])))).rejects.toMatchObject({
       code: 'tipo-no-admitido',
     });
   });
 
-  it('that cannot start refuses its job', async () => {
-    drawing = openDrawing(async () => forkDrawing('no-existe.ts'));
-    await expect(drawing.run(encode(new Uint8Array()))).rejects.toBeInstanceOf(DrawingEndedError);
+  it.each([
+    ['is not there', undefined],
+    ['cannot load what it needs', "throw new Error('no sharp');"],
+  ])('that %s is no fault of the picture, and is told as an error of the shop', async (_why, text) => {
+    const folder = mkdtempSync(join(tmpdir(), 'guirnalda-imagenes-'));
+    const broken = join(folder, 'process.ts');
+    if (text !== undefined) writeFileSync(broken, text);
+    const images = openImages({ dataFolder: folder, queue: 5, program: broken });
+    const refused = await images.store(await pictureOf(20).png().toBuffer()).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ message: 'the process of pictures did not start' });
+    expect(refused).not.toBeInstanceOf(AppError);
+    await images.settle();
+    rmSync(folder, { recursive: true });
   });
 });

@@ -13,7 +13,7 @@ export class DrawingEndedError extends Error {}
 
 /** Decodes and encodes pictures in a process of its own, one job at a time. */
 export interface Drawing {
-  /** Throws AppError for a picture that is refused, and DrawingEndedError. */
+  /** Throws AppError for a picture that is refused, DrawingEndedError, and another error when no process starts. */
   run<T extends Job>(job: T): Promise<Results[T['tipo']]>;
   /** Ends the process. */
   close(): void;

@@ -34,3 +34,6 @@ export type Answer =
   | { tipo: 'hecho'; valor: Results[Job['tipo']]; crecido: boolean }
   | { tipo: 'fallo'; codigo: CodigoDeError; mensaje: string }
   | { tipo: 'error'; pila: string };
+
+/** What the process sends: that its libraries are loaded, once, and then answers. */
+export type Message = Answer | { tipo: 'listo' };

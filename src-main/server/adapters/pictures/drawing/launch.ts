@@ -1,6 +1,9 @@
 import { fork } from 'node:child_process';
 import { MENSAJE_DE_IMAGENES } from '#contract/desktop/proceso.ts';
-import type { Answer, Job } from './jobs.ts';
+import type { Answer, Job, Message } from './jobs.ts';
+
+/** How long a process may take to start, in ms. */
+const ARRANQUE_MS = 60_000;
 
 /** A running process of pictures. */
 export interface DrawingProcess {
@@ -15,7 +18,7 @@ export interface DrawingProcess {
 
 /** A port of Electron to the process of pictures. */
 interface Port {
-  on(event: 'message', listener: (event: { data: Answer }) => void): void;
+  on(event: 'message', listener: (event: { data: Message }) => void): void;
   on(event: 'close', listener: () => void): void;
   start(): void;
   postMessage(job: Job): void;
@@ -27,8 +30,37 @@ interface ParentPort {
   off(event: 'message', listener: (event: { data: unknown; ports: Port[] }) => void): void;
 }
 
-/** A process of Node's own. It keeps nobody from ending. `maximum`: see `process.ts`. */
-export function forkDrawing(program: string, maximum?: number): DrawingProcess {
+/** A process that was started, and what it sends. */
+interface Starting {
+  own: DrawingProcess;
+  hear(message: Message): void;
+  /** Resolves with `own` once it is ready; throws when it ends before, which is no fault of a picture. */
+  ready: Promise<DrawingProcess>;
+}
+
+/** A process that says when it is ready. `post` and `end` reach it. */
+function starting({ post, end }: Pick<DrawingProcess, 'post' | 'end'>): Starting {
+  const { promise, resolve, reject } = Promise.withResolvers<DrawingProcess>();
+  const own: DrawingProcess = {
+    post,
+    end,
+    heard: () => undefined,
+    ended: () => reject(new Error('the process of pictures did not start')),
+  };
+  const late = setTimeout(() => {
+    end();
+    // A port that is closed here does not say so here.
+    own.ended();
+  }, ARRANQUE_MS);
+  return {
+    own,
+    hear: (message) => (message.tipo === 'listo' ? resolve(own) : own.heard(message)),
+    ready: promise.finally(() => clearTimeout(late)),
+  };
+}
+
+/** Starts a process of Node's own, which keeps nobody from ending. `maximum`: see `process.ts`. Throws when it does not start. */
+export async function forkDrawing(program: string, maximum?: number): Promise<DrawingProcess> {
   const args = maximum === undefined ? [] : [String(maximum)];
   const child = fork(program, args, {
     serialization: 'advanced',
@@ -36,19 +68,17 @@ export function forkDrawing(program: string, maximum?: number): DrawingProcess {
   });
   child.unref();
   child.channel?.unref();
-  const own: DrawingProcess = {
+  const { own, hear, ready } = starting({
     post: (job) => void child.send(job, () => undefined),
-    heard: () => undefined,
-    ended: () => undefined,
     end: () => void child.kill('SIGKILL'),
-  };
-  child.on('message', (answer: Answer) => own.heard(answer));
+  });
+  child.on('message', hear);
   child.once('error', () => own.ended());
   child.once('exit', () => own.ended());
-  return own;
+  return await ready;
 }
 
-/** A process that the desktop program starts, since its server can start none. */
+/** A process that the desktop program starts, since its server can start none. Throws when it does not start. */
 async function askProgram(parent: ParentPort): Promise<DrawingProcess> {
   const port = await new Promise<Port>((resolve) => {
     const hear = ({ data, ports: [given] }: { data: unknown; ports: Port[] }) => {
@@ -59,20 +89,18 @@ async function askProgram(parent: ParentPort): Promise<DrawingProcess> {
     parent.on('message', hear);
     parent.postMessage(MENSAJE_DE_IMAGENES);
   });
-  const own: DrawingProcess = {
+  const { own, hear, ready } = starting({
     post: (job) => port.postMessage(job),
-    heard: () => undefined,
-    ended: () => undefined,
     end: () => port.close(),
-  };
-  port.on('message', ({ data }) => own.heard(data));
+  });
+  port.on('message', ({ data }) => hear(data));
   port.on('close', () => own.ended());
   port.start();
-  return own;
+  return await ready;
 }
 
-/** Starts the process of pictures, whose file is `program` where Node itself starts it. */
+/** Starts the process of pictures, whose file is `program` where Node itself starts it. Throws when it does not start. */
 export async function launchDrawing(program: string): Promise<DrawingProcess> {
   const { parentPort } = process as { parentPort?: ParentPort };
-  return parentPort ? await askProgram(parentPort) : forkDrawing(program);
+  return await (parentPort ? askProgram(parentPort) : forkDrawing(program));
 }

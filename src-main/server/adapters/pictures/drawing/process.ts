@@ -1,6 +1,6 @@
 import { AppError } from '#contract/words/errores.ts';
 import { draw } from './draw.ts';
-import type { Answer, Job } from './jobs.ts';
+import type { Answer, Job, Message } from './jobs.ts';
 
 // The process that decodes pictures. A small file can ask for gigabytes or crash a decoder: the shop's server goes on.
 
@@ -52,7 +52,7 @@ interface Port {
   on(event: 'message', listener: (event: { data: Job }) => void): void;
   on(event: 'close', listener: () => void): void;
   start(): void;
-  postMessage(answer: Answer): void;
+  postMessage(message: Message): void;
 }
 interface ParentPort {
   on(event: 'message', listener: (event: { ports: Port[] }) => void): void;
@@ -63,6 +63,7 @@ function serve(port: Port): void {
   port.on('message', ({ data }) => void work(data, (answer) => port.postMessage(answer)).catch(endFor));
   port.on('close', die);
   port.start();
+  port.postMessage({ tipo: 'listo' });
 }
 
 const { parentPort } = process as { parentPort?: ParentPort };
@@ -72,4 +73,5 @@ if (parentPort) {
 } else {
   process.on('message', (job: Job) => void work(job, (answer) => process.send?.(answer)).catch(endFor));
   process.on('disconnect', die);
+  process.send?.({ tipo: 'listo' } satisfies Message);
 }
