@@ -120,10 +120,15 @@ async function withoutTheShop(program: Program): Promise<void> {
     [720, 640],
     [420, 360],
   ]);
-  await answer(app, 'cierre:avance', { hechos: 31_000_000, total: 74_000_000 });
+  await answer(app, 'cierre:avance', { hechos: 31_000_000, total: 74_000_000, instalando: null });
   await page.goto(`${ORIGIN}/personal/cierre.html`);
   await page.waitForTimeout(400);
   await shoot(program, 'cierre', [[460, 210]]);
+  const instalando = { version: '1.1.0', vuelve: true };
+  await answer(app, 'cierre:avance', { hechos: 0, total: 0, instalando });
+  await page.goto(`${ORIGIN}/personal/cierre.html`);
+  await page.waitForTimeout(400);
+  await shoot(program, 'cierre-instalando', [[460, 210]]);
 }
 
 const NOVEDADES =

@@ -54,7 +54,7 @@ export async function startDesktop(outDir: string, options: DesktopOptions): Pro
     mainWindow: () => window.main,
   });
   const printer = createTicketPrinter(() => window.main?.current(), log.line);
-  const ending = endStepByStep({ server, updates, log: log.line });
+  const ending = endStepByStep({ server, updates, closing, log: log.line });
   ending.waitFor(() => printer.settle());
   server.start();
   followPower(server, log.line);

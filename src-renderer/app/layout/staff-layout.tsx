@@ -5,7 +5,6 @@ import { IconButton } from '#ui/controls/button.tsx';
 import { OfflineBanner } from '#ui/feedback/offline-banner.tsx';
 import { useEventos } from '../../lib/en-vivo/eventos.ts';
 import { esServidorListo, useServer } from '../../lib/server.ts';
-import { useInstalando } from '../../shared/actualizaciones/actualizaciones.ts';
 import { olvidarElegido } from '../../shared/listas/periodos.ts';
 import { useNovedades } from '../../shared/novedades/novedades.tsx';
 import { DemoStrip } from '../../shared/tienda/demo-strip.tsx';
@@ -49,7 +48,6 @@ export function StaffLayout() {
   const [menuOpen, setMenuOpen] = useState(false);
   const tienda = useTienda();
   const ready = useServer(esServidorListo);
-  const instalando = useInstalando();
   const starting = useServer(({ estado }) => estado.estado !== 'listo');
   const caido = useServer(({ estado }) => (estado.estado === 'caido' ? estado.motivo : undefined));
 
@@ -97,12 +95,11 @@ export function StaffLayout() {
         <DemoStrip />
         <MudanzaStrip />
         <OfflineBanner
-          offline={instalando !== undefined || (!ready && caido === undefined)}
+          offline={!ready && caido === undefined}
           text={
-            instalando ??
-            (starting
+            starting
               ? 'La tienda se está reiniciando. Lo que escribiste sigue aquí.'
-              : 'Sin conexión con la tienda. Lo que escribiste sigue aquí; seguimos intentando.')
+              : 'Sin conexión con la tienda. Lo que escribiste sigue aquí; seguimos intentando.'
           }
         />
         {caido !== undefined && <ServidorCaido motivo={caido} />}
