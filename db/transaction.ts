@@ -49,6 +49,8 @@ type LockableTable = Extract<Tables[keyof Tables], { id: unknown }>;
 export interface SharedCounters {
   /** Counts an attempt under `key` unless `max` is reached. Returns 0 if counted, else the milliseconds to wait. */
   take(key: string, max: number, windowMs: number, now: Date): Promise<number>;
+  /** Whether `max` attempts are counted under `key`. */
+  isFull(key: string, max: number, now: Date): Promise<boolean>;
   giveBack(key: string, now: Date): Promise<void>;
   clear(key: string): Promise<void>;
   /** Deletes expired windows. */

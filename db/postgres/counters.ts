@@ -22,6 +22,10 @@ export function createPostgresCounters(pool: pg.Pool): SharedCounters {
       const [fila] = await run('intentos_espera', text, [key]);
       return Math.max(1, (fila?.vence.getTime() ?? 0) - now.getTime());
     },
+    async isFull(key, max, now) {
+      const text = 'select 1 from intentos where clave = $1 and cuantos >= $2 and vence_en > $3';
+      return (await run('intentos_llenos', text, [key, max, now])).length > 0;
+    },
     async giveBack(key, now) {
       const text =
         'update intentos set cuantos = cuantos - 1 where clave = $1 and cuantos > 0 and vence_en > $2';

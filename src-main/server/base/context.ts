@@ -279,6 +279,7 @@ async function openParts(
   const keys = deriveKeys(opened.signingKey);
   // Those of several computers, whose steady clocks do not agree, go by the clock that is set.
   const shared = opened.db.counters;
+  const waits = shared ? clock : steady;
   const disco = openDisco({
     folder: config.dataFolder,
     escribir: () => escribirDePrueba(opened.db),
@@ -307,13 +308,8 @@ async function openParts(
     idDeTienda: `${config.demo ? DEMO_PREFIX : ''}${keys.tienda}`,
     recentSignIns: createRecentSignIns(steady),
     direccionesDelPersonal: createDireccionesDelPersonal(steady),
-    attempts: createAttemptCounters(
-      shared ? clock : steady,
-      config.rateLimit,
-      config.limites.intentos,
-      shared,
-    ),
-    retos: createRetos(keys.retos, steady),
+    attempts: createAttemptCounters(waits, config.rateLimit, config.limites.intentos, shared),
+    retos: createRetos(keys.retos, waits),
     espera: createEspera(),
     sucesos: await openSucesos({
       dataFolder: config.dataFolder,

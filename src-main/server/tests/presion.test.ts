@@ -196,6 +196,28 @@ describe('while strangers miss more codes than all together may', () => {
     expect((await cancelar()).body.details?.[0].path).toBe('ultimosDelTelefono');
     expect((await cancelar('6667')).status).toBe(200);
   });
+
+  it('who guesses how a phone ends runs into the bound of its network, challenged or not', async () => {
+    const desde = await tropezar('181.5.5.5');
+    const cancelar = async (ultimosDelTelefono: string) => {
+      const retado = await mirar(bueno, desde, PUEDO);
+      return await shop.call('visitante', 'PUT', `/api/pedidos/cancelar/${bueno}`, {
+        desde,
+        headers: { 'x-reto': resolverReto(retoDe(retado)) },
+        body: { motivo: 'Ya no', ultimosDelTelefono },
+      });
+    };
+    const { maximo } = shop.context.config.limites.intentos.seguimientoPorDireccion;
+    for (let i = 3; i < maximo; i += 1) {
+      const { status, body } = await cancelar('0000');
+      expect([status, body.message]).toEqual([
+        400,
+        'Esos no son los últimos cuatro números del teléfono del pedido',
+      ]);
+    }
+    expect((await mirar(bueno, desde, PUEDO)).body.reto).toBeUndefined();
+    expect(await shop.ask("select count(*) from pedidos where estado = 'cancelado'")).toBe(0);
+  });
 });
 
 it('nobody is asked anything where callers are not counted', async () => {

@@ -19,6 +19,8 @@ export interface AttemptCounters {
    * allowed, else the seconds to wait, and then counts nothing.
    */
   take(intento: Intento, clave: string): Promise<number>;
+  /** Whether a further attempt would be refused. Counts nothing. */
+  isFull(intento: Intento, clave: string): Promise<boolean>;
   /** Undoes `take` for an attempt that did not fail. */
   giveBack(intento: Intento, clave: string): Promise<void>;
   clear(intento: Intento, clave: string): Promise<void>;
@@ -61,6 +63,9 @@ function createLocalCounters(): SharedCounters {
       recordar(key, ventana);
       return espera;
     },
+    async isFull(key, max, now) {
+      return (vigente(key, now)?.intentos ?? 0) >= max;
+    },
     async giveBack(key, now) {
       const ventana = vigente(key, now);
       if (!ventana) return;
@@ -92,6 +97,10 @@ export function createAttemptCounters(
       if (!enabled) return 0;
       const { maximo, ventanaMs } = limites[intento];
       return Math.ceil((await counters.take(`${intento}:${clave}`, maximo, ventanaMs, clock())) / 1000);
+    },
+    async isFull(intento, clave) {
+      if (!enabled) return false;
+      return await counters.isFull(`${intento}:${clave}`, limites[intento].maximo, clock());
     },
     async giveBack(intento, clave) {
       if (enabled) await counters.giveBack(`${intento}:${clave}`, clock());

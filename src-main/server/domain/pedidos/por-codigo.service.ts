@@ -4,7 +4,7 @@ import type { Actor } from '../../base/actor.ts';
 import type { Context } from '../../base/context.ts';
 import { type Counted, giveBackAll, takeAll } from '../../base/counters/attempt-counters.ts';
 import { redAmpliaDe, redDe, redDeProveedorDe } from '../../http/caller/network-zone.ts';
-import { type CotaComun, hayPresion, pasar } from '../../http/caller/presion.ts';
+import { type CotaComun, pasar } from '../../http/caller/presion.ts';
 import { buscarPedidoPorCodigo, type FilaPedido } from './pedidos.queries.ts';
 import { NO_ENCONTRADO, puedeVerCliente } from './pedidos.service.ts';
 
@@ -88,7 +88,7 @@ export async function obtenerPorCodigo(
 
 /** Whether one of these bounds is reached. Counts nothing. */
 async function alcanzaAlguna({ attempts }: Context, cotas: readonly CotaComun[]): Promise<boolean> {
-  for (const cota of cotas) if (await hayPresion(attempts, cota)) return true;
+  for (const cota of cotas) if (await attempts.isFull(...cota)) return true;
   return false;
 }
 
@@ -123,8 +123,8 @@ export async function obtenerParaCancelar(
   const pedido = await obtenerPorCodigo(context, codigo, actor, recibo);
   if (puedeVerCliente(pedido, actor, recibo) || !(await pudoAdivinar(context, actor))) return pedido;
   if (ultimosDelTelefono === pedido.clienteTelefono.slice(-4)) return pedido;
-  // Guessing four digits counts as guessing a code.
-  if (ultimosDelTelefono !== undefined) await contarIntento(context, actor);
+  // Guessing four digits counts as guessing a code. What strangers share was passed with the code.
+  if (ultimosDelTelefono !== undefined) await takeAll(context.attempts, intentosDe(actor), DEMASIADOS);
   const falta = 'Escribe los últimos cuatro números del teléfono del pedido';
   const errados = 'Esos no son los últimos cuatro números del teléfono del pedido';
   const msg = ultimosDelTelefono === undefined ? falta : errados;

@@ -59,13 +59,6 @@ async function contarTodas(
   return { nivel: 0, retryAfter: 0, tomado };
 }
 
-/** Whether all together are beyond this bound. Counts nothing. */
-export async function hayPresion(attempts: AttemptCounters, [intento, clave]: CotaComun): Promise<boolean> {
-  if ((await attempts.take(intento, clave)) > 0) return true;
-  await attempts.giveBack(intento, clave);
-  return false;
-}
-
 /**
  * Counts an attempt against bounds that strangers share, which close nothing. Beyond one, a caller passes who is exempt, or
  * solved a challenge, or waited for a turn. Returns what was counted. Throws `demasiados-intentos` with a challenge, having

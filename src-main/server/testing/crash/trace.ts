@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createReadStream, existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
@@ -16,8 +17,10 @@ const CALLS = 'read,write,writev,pwrite64,pwritev,fsync,fdatasync,ftruncate,fall
 /** More than any page of a database, and than an answer. */
 const LONGEST = 200_000;
 
-/** The program that records what another does, where it is installed. */
-export const STRACE = ['/usr/bin/strace', '/usr/local/bin/strace'].find((file) => existsSync(file));
+/** The program that records what another does, where it is installed and may do so. */
+export const STRACE = ['/usr/bin/strace', '/usr/local/bin/strace'].find(
+  (file) => existsSync(file) && spawnSync(file, ['-q', 'true'], { stdio: 'ignore' }).status === 0,
+);
 
 /** How a Node is started so that `trace` records what it does: as the process that was started, and as itself. */
 export function recorded(trace: string): { execPath: string; execArgv: string[] } {

@@ -38,10 +38,11 @@ async function sellEnough(shop: CrashShop, database: string): Promise<[tills: Pr
   const { known } = shop;
   const tills = shop.load.run();
   const written = () => statSync(database).mtimeMs;
+  const enough = known.answers + ANSWERS;
+  await workUntil(tills, () => known.answers >= enough);
   const before = written();
-  let goal = known.answers + ANSWERS;
   await workUntil(tills, () => written() !== before);
-  goal = Math.max(goal, known.answers + AFTER_CHECKPOINT);
+  const goal = known.answers + AFTER_CHECKPOINT;
   await workUntil(tills, () => known.answers >= goal);
   return [tills];
 }
