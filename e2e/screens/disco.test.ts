@@ -3,7 +3,7 @@ import type { NivelDeEspacio } from '#contract/words/disco.ts';
 import type { SqliteDatabase } from '#db/sqlite/database.ts';
 import { nuevoCodigo } from '../support/codigos.ts';
 import { expect, screen, posTest as test, waitFor, within } from './support/pos.ts';
-import { cortar, type ScreenShop } from './support/staff.ts';
+import { cortar, retener, type ScreenShop } from './support/staff.ts';
 
 /** Lets the shop's database refuse every write, as one on a disk that became read-only, or accept them again. */
 function soloLectura({ server }: ScreenShop, si: boolean): void {
@@ -104,6 +104,21 @@ test('the owner reads on the dashboard that the disk is filling, and an employee
   await waitFor(() => expect(espacios).toContain(null));
   expect(new Set(espacios)).toEqual(new Set([null]));
   expect(screen.queryByText(QUEDAN)).not.toBeInTheDocument();
+});
+
+test('one question about the disk serves the whole screen', async ({ staff, shop }) => {
+  quedan(shop, 700 * 1024 * 1024, 'poco');
+  // Once the live stream opens, everything loads again.
+  retener(shop, /GET .*\/api\/eventos/);
+  let preguntas = 0;
+  shop.interceptar(/GET .*\/api\/disco$/, (ask) => {
+    preguntas += 1;
+    return ask();
+  });
+  staff.entrarComo('propietario');
+  await staff.abrir('/dashboard');
+  expect(await screen.findByText(QUEDAN)).toBeVisible();
+  expect(preguntas).toBe(1);
 });
 
 test('the owner reads on every screen that nearly nothing is left', async ({ staff, shop }) => {

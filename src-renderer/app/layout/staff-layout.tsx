@@ -8,6 +8,7 @@ import { esServidorListo, useServer } from '../../lib/server.ts';
 import { olvidarElegido } from '../../shared/listas/periodos.ts';
 import { useNovedades } from '../../shared/novedades/novedades.tsx';
 import { DemoStrip } from '../../shared/tienda/demo-strip.tsx';
+import { useSeguirDisco } from '../../shared/tienda/disco.ts';
 import { DiscoAviso } from '../../shared/tienda/disco-aviso.tsx';
 import { MudanzaStrip } from '../../shared/tienda/mudanza-strip.tsx';
 import { cargarTienda, useTienda } from '../../shared/tienda/tienda.ts';
@@ -56,6 +57,7 @@ export function StaffLayout() {
     // Settings loaded before the sign-in may predate a restored backup.
     if (tienda) void cargarTienda();
   }, []);
+  useSeguirDisco();
   useEventos({ 'tienda-cambiada': () => void cargarTienda(), recargar: () => void cargarTienda() });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen closes the menu and starts at its top
