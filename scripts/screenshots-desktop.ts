@@ -5,6 +5,7 @@ import { _electron, type ElectronApplication, type Locator, type Page } from '@p
 import type { AvanceDeActualizacion, EstadoDeActualizacion } from '#contract/desktop/actualizaciones.ts';
 import { IMPRESORA_NUEVA, type ImpresoraDelEquipo } from '#contract/desktop/impresoras.ts';
 import type { CanalIpc, EstadoServidor, RespuestasIpc } from '#contract/desktop/ipc.ts';
+import type { Disco } from '#contract/schemas/tienda/disco.ts';
 import { startServer } from '#server/testing/process.ts';
 import { desktopEnv, electronArgs } from '../e2e/desktop/electron.ts';
 import { OWNER, searchBox, signIn, writeSmall } from './lib/screenshot-pages.ts';
@@ -92,6 +93,11 @@ async function withoutTheShop(program: Program): Promise<void> {
   await answer(app, 'servidor:estado', { estado: 'iniciando' });
   await page.goto(`${ORIGIN}/`);
   await shoot(program, 'espera');
+  await answer(app, 'actualizaciones:estado', { ...AL_DIA, enPrueba: true });
+  await page.goto(`${ORIGIN}/`);
+  await page.getByText(/^Es la primera vez que se abre/).waitFor();
+  await shoot(program, 'espera-en-prueba');
+  await answer(app, 'actualizaciones:estado', AL_DIA);
   const motivo = 'El puerto 4100 está ocupado por otro programa: ciérralo, o usa otro con --port.';
   await answer(app, 'servidor:estado', { estado: 'caido', motivo });
   await page.goto(`${ORIGIN}/`);
@@ -120,10 +126,15 @@ async function withoutTheShop(program: Program): Promise<void> {
     [720, 640],
     [420, 360],
   ]);
-  await answer(app, 'cierre:avance', { hechos: 31_000_000, total: 74_000_000 });
+  await answer(app, 'cierre:avance', { hechos: 31_000_000, total: 74_000_000, instalando: null });
   await page.goto(`${ORIGIN}/personal/cierre.html`);
   await page.waitForTimeout(400);
   await shoot(program, 'cierre', [[460, 210]]);
+  const instalando = { version: '1.1.0', vuelve: true };
+  await answer(app, 'cierre:avance', { hechos: 0, total: 0, instalando });
+  await page.goto(`${ORIGIN}/personal/cierre.html`);
+  await page.waitForTimeout(400);
+  await shoot(program, 'cierre-instalando', [[460, 210]]);
 }
 
 const NOVEDADES =
@@ -139,23 +150,30 @@ const AVANCES: Record<string, AvanceDeActualizacion> = {
   },
 };
 
+const AL_DIA: EstadoDeActualizacion = {
+  version: '1.4.0',
+  modo: 'sola',
+  ajustes: { direccion: 'https://actualizaciones.globosyfiesta.gt', deNoche: true },
+  avance: { paso: 'en-espera' },
+  revisada: new Date(Date.now() - 3 * 3_600_000).toISOString(),
+  fallida: null,
+  enPrueba: false,
+};
+
 async function updates(program: Program): Promise<void> {
   const { app, page } = program;
-  const base: EstadoDeActualizacion = {
-    version: '1.4.0',
-    modo: 'sola',
-    ajustes: { direccion: 'https://actualizaciones.globosyfiesta.gt', deNoche: true },
-    avance: { paso: 'en-espera' },
-    revisada: new Date(Date.now() - 3 * 3_600_000).toISOString(),
-    fallida: null,
-    enPrueba: false,
-  };
+  const base = AL_DIA;
   const take = async (name: string, estado: EstadoDeActualizacion): Promise<void> => {
     await answer(app, 'actualizaciones:estado', estado);
     await page.goto(`${ORIGIN}/configuracion/actualizaciones`);
     await page.getByRole('heading', { name: `Guirnalda ${base.version}` }).waitFor();
     await shoot(program, `actualizaciones-${name}`);
   };
+  // Told once: the settings, which are taken next, would be where it was read.
+  await answer(app, 'actualizaciones:estado', { ...base, fallida: '1.5.0' });
+  await page.goto(`${ORIGIN}/dashboard`);
+  await page.getByRole('link', { name: /^La versión 1\.5\.0 no funcionó/ }).waitFor();
+  await shoot(program, 'dashboard-version-fallida');
   for (const [name, avance] of Object.entries(AVANCES)) {
     await take(name, { ...base, avance, revisada: name === 'apagada' ? null : base.revisada });
   }
@@ -166,6 +184,7 @@ async function updates(program: Program): Promise<void> {
   await page.getByRole('button', { name: 'Instalar ahora' }).click();
   await shoot(program, 'actualizaciones-instalar');
   await page.keyboard.press('Escape');
+  await answer(app, 'actualizaciones:estado', base);
 }
 
 const CAJA: ImpresoraDelEquipo = {
@@ -211,6 +230,23 @@ async function printers(program: Program): Promise<void> {
     'impresoras',
     page.getByRole('region', { name: 'Impresoras de esta computadora' }),
   );
+  await page.getByRole('button', { name: 'Agregar impresora' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Agregar impresora' });
+  const save = dialog.getByRole('button', { name: 'Guardar impresora' });
+  await save.click();
+  await shoot(program, 'impresora-sin-datos');
+  await dialog.locator('[name=via]').selectOption('red');
+  await dialog.locator('[name=host]').fill('impresora.tienda.com.gt');
+  await dialog.locator('[name=puerto]').fill('99999');
+  await dialog.locator('[name=nombre]').fill('Cocina');
+  await save.click();
+  await shoot(program, 'impresora-mal-escrita');
+  await dialog.locator('[name=host]').fill('192.168.1.87');
+  await dialog.locator('[name=puerto]').fill('9100');
+  await dialog.locator('[name=nombre]').fill(CAJA.nombre);
+  await save.click();
+  await shoot(program, 'impresora-repetida');
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
   // Its notices would stand in every later picture.
   await answer(app, 'impresion:estado', []);
 }
@@ -219,8 +255,10 @@ async function copies({ app, page }: Program, folder: string): Promise<void> {
   const program = { app, page };
   // Shown as the stick of a Windows computer.
   await page.route('**/api/destino-de-respaldos', async (route) => {
+    if (route.request().method() !== 'GET') return await route.continue();
     const response = await route.fetch();
-    const body = await response.json();
+    // Asked for outside the window, it does not prove that it comes from this computer.
+    const body = { ...(await response.json()), permitidoAqui: true };
     if (body.elegido) body.elegido.carpeta = 'E:\\Guirnalda';
     await route.fulfill({ response, json: body });
   });
@@ -267,6 +305,32 @@ async function device(program: Program): Promise<void> {
   await shoot(program, 'kiosko');
 }
 
+const DISCOS: Record<string, Omit<Disco, 'success'>> = {
+  poco: { estado: 'bien', espacio: { libre: 734_003_200, nivel: 'poco' } },
+  'casi-nada': { estado: 'bien', espacio: { libre: 40_000_000, nivel: 'casi-nada' } },
+  lleno: { estado: 'lleno', espacio: { libre: 0, nivel: 'casi-nada' } },
+  'solo-lectura': { estado: 'solo-lectura', espacio: null },
+};
+
+async function disk(program: Program): Promise<void> {
+  const { page } = program;
+  for (const [name, disco] of Object.entries(DISCOS)) {
+    await page.route('**/api/disco', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), ...disco } });
+    });
+    for (const screen of name === 'poco' ? ['dashboard'] : ['dashboard', 'pos']) {
+      await page.goto(`${ORIGIN}/${screen}`);
+      await page
+        .getByText(/disco de la tienda|vender ni guardar/)
+        .first()
+        .waitFor();
+      await shoot(program, `disco-${name}-${screen}`);
+    }
+    await page.unroute('**/api/disco');
+  }
+}
+
 mkdirSync(TARGET, { recursive: true });
 const folder = mkdtempSync(join(tmpdir(), 'guirnalda-fotos-'));
 const data = join(folder, 'datos');
@@ -277,7 +341,7 @@ const app = await _electron.launch({ args: electronArgs(folder), env: desktopEnv
 try {
   const program = { app, page: await app.firstWindow() };
   await signIn(program.page, ORIGIN, OWNER);
-  for (const take of [updates, printers, device]) await take(program);
+  for (const take of [updates, printers, disk, device]) await take(program);
   const stick = join(folder, 'MEMORIA-USB');
   mkdirSync(stick);
   await copies(program, stick);

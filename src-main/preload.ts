@@ -48,6 +48,7 @@ const CANALES: Record<CanalIpc, true> = {
 const EVENTOS: Record<keyof EventosDelPrograma, true> = {
   'programa:ir': true,
   'programa:kiosko': true,
+  'programa:sin-navegador': true,
   'impresion:copias': true,
 };
 

@@ -85,7 +85,7 @@ const LAYERS: Layer[] = [
   {
     name: 'ui',
     is: (file) => file.startsWith('src-shared/ui/'),
-    packages: /^(react|react-dom|zustand|lucide-react|@fontsource-variable\/)/,
+    packages: /^(react|react-dom|zustand|lucide-react|@fontsource-variable\/|@noble\/hashes\/)/,
     folders: /^src-shared\//,
   },
   {

@@ -156,6 +156,24 @@ test.describe('the window', () => {
     },
   );
 
+  desktopTest(
+    'says that the system has no browser, to a link as to its menu',
+    async ({ desktop: { app, page } }) => {
+      const url = await serverReady(page);
+      await app.evaluate(({ shell }) => {
+        shell.openExternal = () => Promise.reject(new Error('no browser'));
+      });
+      await page.evaluate(() => window.open('https://wa.me/50255551234'));
+      await expect(page.getByText(/no encontramos un navegador .* para abrir WhatsApp/i)).toBeVisible();
+      await app.evaluate(({ BrowserWindow, Menu }) => {
+        const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []);
+        const item = items?.find(({ label }) => label === 'Abrir la tienda en el navegador');
+        item?.click(undefined, BrowserWindow.getFocusedWindow());
+      });
+      await expect(page.getByText(`La dirección de tu tienda es ${url}/catalogo`)).toBeVisible();
+    },
+  );
+
   test('restores its position and size', async () => {
     const { folder, remove } = temporaryFolder();
     const bounds = { x: 60, y: 50, width: 1100, height: 700 };

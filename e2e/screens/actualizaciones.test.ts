@@ -1,5 +1,5 @@
 import type { AvanceDeActualizacion, EstadoDeActualizacion } from '#contract/desktop/actualizaciones.ts';
-import type { EstadoServidor } from '#contract/desktop/ipc.ts';
+import type { EstadoServidor, InstalacionAlCerrar } from '#contract/desktop/ipc.ts';
 import { openInProgram } from './support/program.ts';
 import {
   campo,
@@ -18,7 +18,6 @@ interface Program {
   estado: EstadoDeActualizacion;
   /** The channels that the app asked. */
   asked: () => string[];
-  tellServer: ReturnType<typeof openInProgram>['tellServer'];
 }
 
 /** Opens the app in the window of a program whose updates stand as said. */
@@ -29,7 +28,6 @@ function openProgram(
 ): Program {
   const program: Program = {
     asked: () => [],
-    tellServer: () => undefined,
     estado: {
       version: '0.1.0',
       modo: 'sola',
@@ -41,7 +39,7 @@ function openProgram(
       ...cambios,
     },
   };
-  const { asked, tellServer } = openInProgram(shop, {
+  const { asked } = openInProgram(shop, {
     'servidor:estado': () => servidor,
     'actualizaciones:estado': () => program.estado,
     'actualizaciones:guardar'(ajustes) {
@@ -51,7 +49,6 @@ function openProgram(
     'actualizaciones:buscar': () => program.estado,
     'actualizaciones:instalar': () => undefined,
   });
-  program.tellServer = tellServer;
   program.asked = () => asked.map(([channel]) => channel);
   return program;
 }
@@ -111,15 +108,23 @@ test('a version that is ready is told in the menu, shown as plain text, and inst
   await user.click(screen.getByRole('button', { name: 'Instalar ahora' }));
   await user.click(await screen.findByRole('button', { name: 'Cerrar e instalar' }));
   await waitFor(() => expect(program.asked()).toContain('actualizaciones:instalar'));
+});
 
-  // The program closes in a moment: until then no button is left that would do it again.
-  const INSTALANDO = 'Instalando la versión 0.2.0. La tienda vuelve a abrir sola.';
-  const card = within(screen.getByRole('region', { name: 'Versión' }));
-  expect(await card.findByText(INSTALANDO)).toBeVisible();
-  expect(card.queryByRole('button')).toBeNull();
-  program.tellServer({ estado: 'iniciando' });
-  expect(screen.getAllByText(INSTALANDO)).toHaveLength(2);
-  expect(screen.queryByText(/^Sin conexión|se está reiniciando/)).toBeNull();
+test('the window that stays while the program closes says what it copies, and then which version it installs', async ({
+  shop,
+}) => {
+  let instalando: InstalacionAlCerrar | null = null;
+  openInProgram(shop, { 'cierre:avance': () => ({ hechos: 0, total: 0, instalando }) });
+  const element = document.createElement('div');
+  element.id = 'cierre';
+  document.body.append(element);
+  await import('../../src-renderer/cierre/main.tsx');
+  expect(await screen.findByRole('button', { name: 'Cerrar ya' })).toBeVisible();
+  instalando = { version: '0.2.0', vuelve: true };
+  expect(await screen.findByRole('heading', { name: 'Instalando la versión 0.2.0…' })).toBeVisible();
+  expect(screen.getByText(/La tienda vuelve a abrir sola/)).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+  element.remove();
 });
 
 test('who only sells is not told of versions', async ({ staff, shop }) => {

@@ -92,8 +92,14 @@ test('the owner sees what failed since yesterday, on the dashboard once it is mu
 test('an employee with the reports is told of no failed attempts', async ({ staff, shop }) => {
   for (let vez = 0; vez < 12; vez += 1)
     shop.server.context.sucesos.anotar({ event: 'limit', limit: 'loginPorCuenta', network: '203.0.113.1' });
+  let asked = 0;
+  shop.interceptar(/\/api\/auditoria\/seguridad/, (ask) => {
+    asked += 1;
+    return ask();
+  });
   staff.entrarComo('reportes');
   await staff.abrir('/dashboard');
   await screen.findByRole('heading', { name: 'Hoy' });
   expect(screen.queryByText(/intentos fallidos/)).not.toBeInTheDocument();
+  expect(asked).toBe(0);
 });

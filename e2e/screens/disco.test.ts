@@ -1,8 +1,9 @@
 import { LISTAR_VENTAS } from '#contract/calls/addresses.ts';
+import type { NivelDeEspacio } from '#contract/words/disco.ts';
 import type { SqliteDatabase } from '#db/sqlite/database.ts';
 import { nuevoCodigo } from '../support/codigos.ts';
-import { expect, screen, posTest as test, waitFor } from './support/pos.ts';
-import { cortar, type ScreenShop } from './support/staff.ts';
+import { expect, screen, posTest as test, waitFor, within } from './support/pos.ts';
+import { cortar, retener, type ScreenShop } from './support/staff.ts';
 
 /** Lets the shop's database refuse every write, as one on a disk that became read-only, or accept them again. */
 function soloLectura({ server }: ScreenShop, si: boolean): void {
@@ -72,30 +73,56 @@ test('a till that lost the shop for a moment finds it again, although it can sav
 
 const QUEDAN = /^Al disco de la tienda (?:solo )?le quedan (?:[\d,.]+) [MG]B/;
 
+/** Lets the shop's own disk have so little room left. */
+function quedan({ server }: ScreenShop, libre: number, nivel: NivelDeEspacio): void {
+  server.context.disco.espacio = () => ({ libre, nivel });
+}
+
 test('the owner reads on the dashboard that the disk is filling, and an employee does not', async ({
   staff,
   shop,
 }) => {
-  const disco = { success: true, estado: 'bien', espacio: { libre: 700 * 1024 * 1024, nivel: 'poco' } };
-  const stop = shop.contestar(/GET .*\/api\/disco$/, 200, disco);
+  quedan(shop, 700 * 1024 * 1024, 'poco');
   staff.entrarComo('propietario');
   await staff.abrir('/dashboard');
   expect(await screen.findByText(QUEDAN)).toHaveTextContent(
     'le quedan 700 MB. Libera espacio antes de que falte',
   );
-  await staff.abrir('/ventas');
+  await staff.user.click(within(staff.menu).getByRole('link', { name: 'Ventas' }));
   expect(await screen.findByRole('heading', { name: 'Ventas' })).toBeVisible();
   expect(screen.queryByText(QUEDAN)).not.toBeInTheDocument();
-  stop();
+
+  const espacios: unknown[] = [];
+  shop.interceptar(/GET .*\/api\/disco$/, async (ask) => {
+    const respuesta = await ask();
+    espacios.push((await respuesta.clone().json()).espacio);
+    return respuesta;
+  });
   staff.entrarComo('reportes');
   await staff.abrir('/dashboard');
-  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Hoy' })).toBeVisible();
+  await waitFor(() => expect(espacios).toContain(null));
+  expect(new Set(espacios)).toEqual(new Set([null]));
   expect(screen.queryByText(QUEDAN)).not.toBeInTheDocument();
 });
 
+test('one question about the disk serves the whole screen', async ({ staff, shop }) => {
+  quedan(shop, 700 * 1024 * 1024, 'poco');
+  // Once the live stream opens, everything loads again.
+  retener(shop, /GET .*\/api\/eventos/);
+  let preguntas = 0;
+  shop.interceptar(/GET .*\/api\/disco$/, (ask) => {
+    preguntas += 1;
+    return ask();
+  });
+  staff.entrarComo('propietario');
+  await staff.abrir('/dashboard');
+  expect(await screen.findByText(QUEDAN)).toBeVisible();
+  expect(preguntas).toBe(1);
+});
+
 test('the owner reads on every screen that nearly nothing is left', async ({ staff, shop }) => {
-  const disco = { success: true, estado: 'bien', espacio: { libre: 40_000_000, nivel: 'casi-nada' } };
-  shop.contestar(/GET .*\/api\/disco$/, 200, disco);
+  quedan(shop, 40_000_000, 'casi-nada');
   staff.entrarComo('propietario');
   await staff.abrir('/pos');
   expect(await screen.findByRole('alert')).toHaveTextContent(

@@ -4,6 +4,7 @@ import {
   campo,
   con,
   expect,
+  required,
   type ScreenShop,
   screen,
   staffTest as test,
@@ -210,4 +211,33 @@ test('«Vista Cliente» gives the address to copy where the computer has no brow
   await staff.user.click(screen.getByRole('button', { name: 'Copiar' }));
   await staff.aviso('Dirección copiada');
   expect(await navigator.clipboard.readText()).toBe(direccion);
+});
+
+test('the window says where the computer has no browser for a link or the menu, also before the sign-in', async ({
+  staff,
+  shop,
+}) => {
+  const direccion = `${shop.url}/catalogo`;
+  const program = openInProgram(shop, {});
+  await staff.abrir('/admin');
+  // Set once the page hears the program.
+  await waitFor(() => expect(document.title).toMatch(/^Acceso administrativo/));
+  program.tell('programa:sin-navegador', direccion);
+  await staff.aviso(
+    `No encontramos un navegador en esta computadora. La dirección de tu tienda es ${direccion}`,
+  );
+  const chat = 'https://wa.me/50255551234?text=Hola';
+  program.tell('programa:sin-navegador', chat);
+  await staff.aviso(/^No encontramos un navegador en esta computadora para abrir WhatsApp\./);
+  await staff.user.click(required(screen.getAllByRole('button', { name: 'Copiar' }).at(-1), 'button'));
+  await staff.aviso('Dirección copiada');
+  expect(await navigator.clipboard.readText()).toBe(chat);
+});
+
+test('«Vista Cliente» says so when the program cannot open it', async ({ staff, shop }) => {
+  openInProgram(shop, { 'navegador:abrir': () => Promise.reject(new Error('no answer')) });
+  staff.entrarComo('propietario');
+  await staff.abrir('/ayuda');
+  await staff.user.click(await screen.findByRole('link', { name: 'Vista Cliente' }));
+  await staff.aviso('❌ No se pudo abrir el navegador');
 });

@@ -1,19 +1,20 @@
 import { LISTAR_AUDITORIA } from '#contract/calls/addresses.ts';
 import { type EstadoDeImpresora, IMPRESORA_NUEVA } from '#contract/desktop/impresoras.ts';
-import type { ConfiguracionDelEquipo } from '#contract/desktop/ipc.ts';
+import type { ConfiguracionDelEquipo, Impresora } from '#contract/desktop/ipc.ts';
 import { nuevoCodigo } from '../support/codigos.ts';
 import { expect, screen, posTest as test, waitFor, within } from './support/pos.ts';
 import { openInProgram } from './support/program.ts';
-import { campo, type ScreenShop } from './support/staff.ts';
+import { campo, required, type ScreenShop } from './support/staff.ts';
 
 /** Opens the app in the desktop window of a machine whose raw printers print what the test says. */
 function openMachine(shop: ScreenShop) {
   const machine = {
     configuracion: { impresoras: [], anchoPapelMm: 80, imprimirAlVender: true } as ConfiguracionDelEquipo,
     estado: [] as EstadoDeImpresora[],
+    delSistema: [] as Impresora[],
   };
   const { asked, tellPrinters } = openInProgram(shop, {
-    'impresion:impresoras': () => [],
+    'impresion:impresoras': () => machine.delSistema,
     'impresion:estado': () => machine.estado,
     'impresion:sin-preguntar': () => ({ resultado: 'en-cola' }),
     'impresion:cajon': () => ({ resultado: 'impreso' }),
@@ -113,6 +114,61 @@ test('a printer is not added twice, and the one with the drawer says that no oth
   await staff.aviso('Guardado en esta computadora');
   await user.click(screen.getByRole('button', { name: 'Quitar «Caja»' }));
   expect(screen.getByText(/Tiene el cajón del efectivo: sin ella, ninguna lo abre al vender/)).toBeVisible();
+});
+
+test('a queue has one entry through its driver and one directly for other uses, and printers from before can be changed', async ({
+  staff,
+  shop,
+}) => {
+  const { user } = staff;
+  const machine = openMachine(shop);
+  const hp = { ...IMPRESORA_NUEVA, nombre: 'HP' } as const;
+  machine.delSistema = [{ nombre: 'HP', etiqueta: 'HP', unica: true }];
+  machine.configuracion = {
+    ...machine.configuracion,
+    impresoras: [
+      { ...hp, id: 'hp', via: { tipo: 'sistema', cola: 'HP' } },
+      { ...hp, id: 'otra', via: { tipo: 'sistema', cola: 'HP' }, usos: [] },
+    ],
+  };
+  staff.entrarComo('propietario');
+  await staff.abrir('/configuracion/ticket');
+  const [lapiz] = await screen.findAllByRole('button', { name: 'Cambiar «HP»' });
+  await user.click(required(lapiz, 'button of the first'));
+  let en = screen.getByRole('dialog', { name: 'Cambiar impresora' });
+  await user.selectOptions(campo(en, 'anchoPapelMm'), '58');
+  await user.click(within(en).getByRole('button', { name: 'Guardar impresora' }));
+  await staff.aviso('Guardado en esta computadora');
+  expect(machine.configuracion.impresoras).toMatchObject([{ anchoPapelMm: 58 }, { anchoPapelMm: 80 }]);
+
+  machine.configuracion = {
+    ...machine.configuracion,
+    impresoras: machine.configuracion.impresoras.slice(0, 1),
+  };
+  await staff.abrir('/ventas');
+  await staff.abrir('/configuracion/ticket');
+  await user.click(await screen.findByRole('button', { name: 'Agregar impresora' }));
+  en = screen.getByRole('dialog', { name: 'Agregar impresora' });
+  await user.selectOptions(campo(en, 'cola'), 'HP');
+  await user.clear(campo(en, 'nombre'));
+  await user.type(campo(en, 'nombre'), 'HP de taller');
+  await user.click(within(en).getByRole('button', { name: 'Guardar impresora' }));
+  // The same way again.
+  expect(within(en).getByText(/^Ahí ya está «HP»/)).toBeVisible();
+  await user.selectOptions(campo(en, 'via'), 'cola');
+  const tickets = within(en).getByRole('checkbox', { name: /^Imprime los tickets y los cortes/ });
+  await user.click(tickets);
+  await user.click(within(en).getByRole('button', { name: 'Guardar impresora' }));
+  // Its tickets would come out in two ways.
+  expect(within(en).getByText(/^Ahí ya está «HP»/)).toBeVisible();
+  await user.click(tickets);
+  await user.click(within(en).getByRole('checkbox', { name: /^Imprime las hojas de trabajo/ }));
+  await user.click(within(en).getByRole('button', { name: 'Guardar impresora' }));
+  await staff.aviso('Guardado en esta computadora');
+  expect(machine.configuracion.impresoras).toMatchObject([
+    { via: { tipo: 'sistema', cola: 'HP' }, usos: ['tickets'] },
+    { nombre: 'HP de taller', via: { tipo: 'cola', cola: 'HP' }, usos: ['hojas'] },
+  ]);
 });
 
 test('the test of a printer says what came of it, not that it waits', async ({ staff, shop }) => {

@@ -1,9 +1,12 @@
+import { vi } from 'vitest';
 import { CREAR_USUARIO, LISTAR_CORREOS } from '#contract/calls/addresses.ts';
+import type { TestShop } from '#server/testing/shops/shop.ts';
 import {
   campo,
   con,
   expect,
   llenar,
+  type ScreenShop,
   type Staff,
   screen,
   staffTest as test,
@@ -40,6 +43,40 @@ async function olvidar(staff: Staff): Promise<void> {
   await user.click(screen.getByRole('link', { name: '¿Olvidaste tu contraseña?' }));
 }
 
+/** Gives the shop a mail server. */
+function conCorreo({ server }: ScreenShop): void {
+  server.context.config.mail = {
+    servidor: { host: '127.0.0.1', puerto: 1, seguridad: 'ninguna', usuario: undefined, password: undefined },
+    remitente: { nombre: undefined, email: 'tienda@globos.gt' },
+  };
+}
+
+/** Makes every call arrive through a tunnel, from the home of somebody whose shop lets them work there. */
+function desdeCasa({ server }: ScreenShop): void {
+  server.context.config.accesoPersonal = 'cualquier-lugar';
+  const enLaTienda = globalThis.fetch;
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
+    enLaTienda(path, { ...init, headers: { ...init?.headers, 'x-forwarded-for': '190.1.1.1' } }),
+  );
+}
+
+/** Lets strangers ask for more codes than all together may, and take every turn to wait for. */
+async function apretar({ context, call }: TestShop): Promise<void> {
+  Object.assign(context.config.limites.intentos.correosDelServidor, { maximo: 4 });
+  let esperan = 0;
+  context.espera.dormir = () => {
+    esperan += 1;
+    return new Promise(() => undefined);
+  };
+  for (let i = 0; i < 8; i += 1) {
+    const body = { email: `nadie${i}@correo.gt` };
+    const desde = `203.${i}.113.9`;
+    const pedida = call('visitante', 'POST', '/api/auth/recuperar-password', { desde, body });
+    if (i < 4) expect((await pedida).status).toBe(200);
+  }
+  await expect.poll(() => esperan).toBe(4);
+}
+
 test('on another device of a shop without mail it says whom to ask and where', async ({ staff, shop }) => {
   shop.contestar(/GET .*\/api\/primeros-pasos$/, 200, {
     pendiente: false,
@@ -60,10 +97,7 @@ test('with a mail server a code is mailed, also for an employee, and the next on
   shop,
 }) => {
   const { user } = staff;
-  shop.server.context.config.mail = {
-    servidor: { host: '127.0.0.1', puerto: 1, seguridad: 'ninguna', usuario: undefined, password: undefined },
-    remitente: { nombre: undefined, email: 'tienda@globos.gt' },
-  };
+  conCorreo(shop);
   await agregarPropietaria(staff);
   await olvidar(staff);
   expect(await screen.findByText(/^Si trabajas en la tienda, pide a la propietaria/)).toBeInTheDocument();
@@ -85,6 +119,32 @@ test('with a mail server a code is mailed, also for an employee, and the next on
   ).toBeVisible();
   expect(campo(document.body, 'email')).toHaveValue(EMAIL);
   await entrar(staff, 'segunda2');
+});
+
+test('an owner at home gets a code, and the next one, while strangers press on the server', async ({
+  staff,
+  shop,
+}) => {
+  const { user } = staff;
+  conCorreo(shop);
+  await agregarPropietaria(staff);
+  await apretar(shop.server);
+  desdeCasa(shop);
+  await olvidar(staff);
+  await user.click(await boton('Enviar código'));
+  await boton(/^Reenviar código en \d+ s/);
+  expect((await shop.owner(LISTAR_CORREOS)).correos).toHaveLength(1);
+
+  // A minute later, for the server and for the page.
+  shop.server.setNow(new Date(Date.now() + 61_000));
+  sessionStorage.setItem(
+    'guirnalda.codigos',
+    JSON.stringify({ [`recuperacion ${EMAIL}`]: Date.now() - 61_000 }),
+  );
+  await olvidar(staff);
+  await user.click(await boton('Reenviar código'));
+  await boton(/^Reenviar código en \d+ s/);
+  expect(screen.getByText(con('Si el email lo espera, te enviamos un código nuevo'))).toBeVisible();
 });
 
 test('an owner makes a sheet after typing the password again, makes it anew and voids it', async ({

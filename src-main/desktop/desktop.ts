@@ -54,7 +54,7 @@ export async function startDesktop(outDir: string, options: DesktopOptions): Pro
     mainWindow: () => window.main,
   });
   const printer = createTicketPrinter(() => window.main?.current(), log.line);
-  const ending = endStepByStep({ server, updates, log: log.line });
+  const ending = endStepByStep({ server, updates, closing, log: log.line });
   ending.waitFor(() => printer.settle());
   server.start();
   followPower(server, log.line);
@@ -121,7 +121,15 @@ async function openProgram(program: Program): Promise<MainWindow> {
     const direccion = url + page;
     return { abierta: await openOutside(direccion), direccion };
   };
-  const openCatalogue = (): void => void openPage('/catalogo');
+  // The tray is used while the window is hidden, where nobody would read it.
+  const tellUnopened = (direccion: string | null): void => {
+    show();
+    mainWindow.send('programa:sin-navegador', direccion);
+  };
+  const openCatalogue = async (): Promise<void> => {
+    const { abierta, direccion } = await openPage('/catalogo');
+    if (!abierta) tellUnopened(direccion);
+  };
   const openLogs = (): void => void shell.openPath(path.dirname(log.file));
   const openAbout = (): void => showAbout(files, mainWindow.current(), log.line);
   const tray = createTray({
@@ -131,14 +139,14 @@ async function openProgram(program: Program): Promise<MainWindow> {
       show();
       mainWindow.send('programa:ir', '/pedidos');
     },
-    openCatalogue,
+    openCatalogue: () => void openCatalogue(),
     close: mainWindow.close,
   });
   const putMenu = (): void =>
     installMenu({
       development: developmentUrl !== undefined,
       kiosko: ajustes.leer().kiosko,
-      openCatalogue,
+      openCatalogue: () => void openCatalogue(),
       openLogs,
       openAbout,
       zoom: mainWindow.zoom,
@@ -149,7 +157,7 @@ async function openProgram(program: Program): Promise<MainWindow> {
     putMenu();
   };
 
-  guardNavigation(server.url);
+  guardNavigation(server.url, tellUnopened);
   guardPermissions();
   proveThisComputer(server);
   serveApp(files.rendererDir, developmentUrl);

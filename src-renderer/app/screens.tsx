@@ -4,6 +4,7 @@ import { Toaster } from '#ui/feedback/toaster.tsx';
 import { LoginPage } from '../features/login/login-page.tsx';
 import { PosPage } from '../features/pos/pos-page.tsx';
 import { RUTAS } from '../lib/routes.ts';
+import { SinNavegadorAviso } from '../shared/tienda/catalogo-link.tsx';
 import { bienvenida, HomeRedirect } from './access/home-redirect.tsx';
 import { AyudaKey } from './layout/ayuda-key.tsx';
 import { StaffFrame } from './layout/staff-frame.tsx';
@@ -48,6 +49,7 @@ function Everywhere() {
     <>
       <Outlet />
       <AyudaKey />
+      <SinNavegadorAviso />
       <Toaster duration={5000} />
     </>
   );

@@ -2,10 +2,12 @@ import { app, BrowserWindow } from 'electron';
 import { relaunchProgram } from '../program/relaunch.ts';
 import type { Supervisor } from '../server-process/supervisor.ts';
 import type { Updates } from '../updates/updates.ts';
+import type { ClosingWindow } from '../window/closing-window.ts';
 
 interface EndingOptions {
   server: Supervisor;
   updates: Updates;
+  closing: ClosingWindow;
   log(line: string): void;
 }
 
@@ -19,7 +21,7 @@ export interface Ending {
  * Delays quitting until tickets are printed, the server has finished its requests and closed the database, and a new
  * version is installed. Who opens the program meanwhile gets it when this one has ended.
  */
-export function endStepByStep({ server, updates, log }: EndingOptions): Ending {
+export function endStepByStep({ server, updates, closing, log }: EndingOptions): Ending {
   const awaited: (() => Promise<void>)[] = [() => server.stop()];
   let begun = false;
   let wanted = false;
@@ -32,7 +34,7 @@ export function endStepByStep({ server, updates, log }: EndingOptions): Ending {
     begun = true;
     for (const window of BrowserWindow.getAllWindows()) window.hide();
     void Promise.allSettled(awaited.map((settle) => settle()))
-      .then(() => updates.atClose())
+      .then(() => updates.atClose(closing.showInstalling))
       .catch((error: unknown) => {
         log(`updates: ${String(error)}`);
         return false;

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PRINTED } from './raw/delivery.ts';
 import { sendToNetwork } from './raw/network-printer.ts';
 import {
   folder,
@@ -164,10 +165,27 @@ describe('a network printer', () => {
     expect([...silent]).toEqual([]);
   });
 
-  it('that is none, but a web server, is not taken for one with an error', async () => {
+  it('that says more than it was asked while a ticket is written is still heard', async () => {
+    const silent = new Set<string>();
+    // XON and XOFF, as serial adapters send them.
+    machine.behave({ ...TALKING, chatters: [0x11, 0x13, 0x11, 0x13, 0x11, 0x13, 0x11, 0x13, 0x11, 0x13] });
+    const sent = await sendToNetwork({ host: '127.0.0.1', puerto: machine.port }, Uint8Array.of(0x41, 0x0a), {
+      asksStatus: true,
+      silent,
+      talking: new Set(),
+      limits,
+    });
+    expect(sent).toEqual(PRINTED);
+    expect([...silent]).toEqual([]);
+  });
+
+  it.each([
+    ['a web server', 'HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n'],
+    ['another with a short greeting', '220 f\r\n'],
+  ])('that is none, but %s, is not taken for one with an error', async (_, greeting) => {
     const server = net.createServer((socket) => {
       socket.on('error', () => undefined);
-      socket.once('data', () => socket.write('HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n'));
+      socket.once('data', () => socket.write(greeting));
     });
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const via = { host: '127.0.0.1', puerto: (server.address() as net.AddressInfo).port };

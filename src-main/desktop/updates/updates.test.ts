@@ -89,6 +89,23 @@ describe.skipIf(process.platform === 'win32')('an update of macOS', () => {
     expect([autoUpdater.holds, autoUpdater.opensAfterwards]).toEqual([NEW, true]);
   });
 
+  it('is said before it is installed, and whether the program opens again', async () => {
+    const updates = await ready();
+    const said: unknown[] = [];
+    const say = (que: unknown) => void said.push([que, autoUpdater.holds]);
+    await updates.atClose(say);
+    expect(said).toEqual([[{ version: '0.2.0', vuelve: false }, undefined]]);
+    expect(autoUpdater.holds).toBe(NEW);
+  });
+
+  it('is not said where nothing is installed', async () => {
+    const updates = await ready();
+    powerMonitor.emit('shutdown');
+    const say = vi.fn();
+    await updates.atClose(say);
+    expect(say).not.toHaveBeenCalled();
+  });
+
   it('is opened again by the program itself when the system does not note in time that it should', async () => {
     const updates = await ready();
     await updates.calls['actualizaciones:instalar'](undefined);

@@ -5,7 +5,7 @@ import {
   configuracionDeActualizacionSchema,
   type EstadoDeActualizacion,
 } from '#contract/desktop/actualizaciones.ts';
-import type { EstadoServidor } from '#contract/desktop/ipc.ts';
+import type { EstadoServidor, InstalacionAlCerrar } from '#contract/desktop/ipc.ts';
 import { readJsonFile, writeJsonFile } from '../device/json-file.ts';
 import type { CallsOf } from '../ipc.ts';
 import { relaunchProgram } from '../program/relaunch.ts';
@@ -37,10 +37,10 @@ export interface Updates {
   /** Hears why the shop cannot open. Returns what to tell; undefined when the former program comes in this one's place. */
   refused(motivo: string): string | undefined;
   /**
-   * The last thing before the program ends: installs what is due, or puts the former program back. Returns whether that
-   * opens the program again.
+   * The last thing before the program ends: installs what is due, or puts the former program back. Waits for `say`, which
+   * shows what it is about to install. Returns whether that opens the program again.
    */
-  atClose(): Promise<boolean>;
+  atClose(say?: (instalando: InstalacionAlCerrar) => Promise<void> | void): Promise<boolean>;
 }
 
 interface Parts {
@@ -130,9 +130,10 @@ function createUpdates(parts: Parts): Updates {
     return MODO_DE_PAQUETE[kind] === 'sola' && !endsBySystem && ready.version !== failedVersion();
   };
 
-  const install = async (): Promise<void> => {
+  const install = async (say: Parameters<Updates['atClose']>[0]): Promise<void> => {
     const ready = search.downloaded();
     if (!ready) return;
+    await say?.({ version: ready.version, vuelve: again });
     log(`updates: installing ${ready.version}`);
     await trial.willInstall(ready.version);
     try {
@@ -227,7 +228,7 @@ function createUpdates(parts: Parts): Updates {
       if (state.phase === 'idle' || state.to !== version) return motivo;
       return `${motivo} La versión ${state.to} es nueva y no pudo abrir la tienda: instala otra vez la ${state.from}. Los datos se quedan.`;
     },
-    async atClose() {
+    async atClose(say) {
       first.stop();
       if (goesBack) {
         await trial.failed();
@@ -235,7 +236,7 @@ function createUpdates(parts: Parts): Updates {
         return true;
       }
       if (installsNow()) {
-        await install();
+        await install(say);
         return again;
       }
       if (first.isFine()) await trial.closed();

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { BrowserWindow, nativeTheme } from 'electron';
+import type { AvanceDelCierre, InstalacionAlCerrar } from '#contract/desktop/ipc.ts';
 import type { WindowFiles } from '../program-files.ts';
 import { CLOSING_URL } from './app-files.ts';
 import { allowCalls, HELD_PAGE } from './held-page.ts';
@@ -6,12 +9,21 @@ import { BACKGROUND } from './window.ts';
 
 const SIZE = { width: 460, height: 210 };
 
-/** The small window that shows the copy which holds up the closing of the program. */
+/** How long an installation waits until the window that tells of it is on the screen, in ms. */
+const SHOW_MS = 3_000;
+
+/** The small window that shows what holds up the closing of the program: a copy, or a new version. */
 export interface ClosingWindow {
   /** Shows how far the copy is; opens the window the first time. */
   show(avance: { hechos: number; total: number }): void;
-  /** How far the copy is, in bytes. */
-  progress(): { hechos: number; total: number };
+  /** Shows that a version is installed. Resolves once it is on the screen, or could not be. */
+  showInstalling(instalando: InstalacionAlCerrar): Promise<void>;
+  /** What it shows. */
+  progress(): AvanceDelCierre;
+}
+
+async function onScreen(window: BrowserWindow): Promise<void> {
+  if (!window.isVisible()) await once(window, 'show');
 }
 
 export function createClosingWindow(
@@ -19,7 +31,9 @@ export function createClosingWindow(
   log: (line: string) => void,
 ): ClosingWindow {
   let window: BrowserWindow | undefined;
-  let now = { hechos: 0, total: 0 };
+  // The page has learnt that a version is installed.
+  const told = Promise.withResolvers<void>();
+  let now: AvanceDelCierre = { hechos: 0, total: 0, instalando: null };
   const open = (): BrowserWindow => {
     const opened = new BrowserWindow({
       ...SIZE,
@@ -45,12 +59,25 @@ export function createClosingWindow(
     return opened;
   };
   return {
-    progress: () => now,
+    progress() {
+      if (now.instalando) told.resolve();
+      return now;
+    },
     show(avance) {
       window ??= open();
       if (window.isDestroyed()) return;
-      now = avance;
+      now = { ...now, ...avance };
       if (avance.total > 0) window.setProgressBar(avance.hechos / avance.total);
+    },
+    async showInstalling(instalando) {
+      now = { ...now, instalando };
+      window ??= open();
+      if (window.isDestroyed()) return;
+      window.setProgressBar(-1);
+      await Promise.race([
+        Promise.all([told.promise, onScreen(window)]),
+        setTimeout(SHOW_MS, undefined, { ref: false }),
+      ]);
     },
   };
 }

@@ -1,19 +1,20 @@
-import { app, type Session, session, shell } from 'electron';
+import { app, type Session, session } from 'electron';
+import { openOutside } from '../device/open-outside.ts';
 import { isAppUrl, mayOpenOutside } from './app-files.ts';
 
 /**
  * Restricts navigation of every page: within the app it is free; links to the shop or WhatsApp open in the system's
- * browser; other addresses, new windows and webviews are refused.
+ * browser; other addresses, new windows and webviews are refused. `notOpened` hears of a link that no browser opened.
  */
-export function guardNavigation(serverUrl: () => string | undefined): void {
-  const openOutside = (url: string): void => {
-    if (mayOpenOutside(url, serverUrl())) void shell.openExternal(url);
+export function guardNavigation(serverUrl: () => string | undefined, notOpened: (url: string) => void): void {
+  const leaveFor = async (url: string): Promise<void> => {
+    if (mayOpenOutside(url, serverUrl()) && !(await openOutside(url))) notOpened(url);
   };
   app.on('web-contents-created', (_event, contents) => {
     contents.on('will-navigate', (event) => {
       if (isAppUrl(event.url)) return;
       event.preventDefault();
-      openOutside(event.url);
+      void leaveFor(event.url);
     });
     contents.on('will-frame-navigate', (event) => {
       if (!event.isMainFrame && !isAppUrl(event.url) && !event.url.startsWith('about:'))
@@ -24,7 +25,7 @@ export function guardNavigation(serverUrl: () => string | undefined): void {
     });
     contents.on('will-attach-webview', (event) => event.preventDefault());
     contents.setWindowOpenHandler(({ url }) => {
-      openOutside(url);
+      void leaveFor(url);
       return { action: 'deny' };
     });
   });

@@ -5,10 +5,10 @@ import { IconButton } from '#ui/controls/button.tsx';
 import { OfflineBanner } from '#ui/feedback/offline-banner.tsx';
 import { useEventos } from '../../lib/en-vivo/eventos.ts';
 import { esServidorListo, useServer } from '../../lib/server.ts';
-import { useInstalando } from '../../shared/actualizaciones/actualizaciones.ts';
 import { olvidarElegido } from '../../shared/listas/periodos.ts';
 import { useNovedades } from '../../shared/novedades/novedades.tsx';
 import { DemoStrip } from '../../shared/tienda/demo-strip.tsx';
+import { useSeguirDisco } from '../../shared/tienda/disco.ts';
 import { DiscoAviso } from '../../shared/tienda/disco-aviso.tsx';
 import { MudanzaStrip } from '../../shared/tienda/mudanza-strip.tsx';
 import { cargarTienda, useTienda } from '../../shared/tienda/tienda.ts';
@@ -49,7 +49,6 @@ export function StaffLayout() {
   const [menuOpen, setMenuOpen] = useState(false);
   const tienda = useTienda();
   const ready = useServer(esServidorListo);
-  const instalando = useInstalando();
   const starting = useServer(({ estado }) => estado.estado !== 'listo');
   const caido = useServer(({ estado }) => (estado.estado === 'caido' ? estado.motivo : undefined));
 
@@ -58,6 +57,7 @@ export function StaffLayout() {
     // Settings loaded before the sign-in may predate a restored backup.
     if (tienda) void cargarTienda();
   }, []);
+  useSeguirDisco();
   useEventos({ 'tienda-cambiada': () => void cargarTienda(), recargar: () => void cargarTienda() });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen closes the menu and starts at its top
@@ -97,12 +97,11 @@ export function StaffLayout() {
         <DemoStrip />
         <MudanzaStrip />
         <OfflineBanner
-          offline={instalando !== undefined || (!ready && caido === undefined)}
+          offline={!ready && caido === undefined}
           text={
-            instalando ??
-            (starting
+            starting
               ? 'La tienda se está reiniciando. Lo que escribiste sigue aquí.'
-              : 'Sin conexión con la tienda. Lo que escribiste sigue aquí; seguimos intentando.')
+              : 'Sin conexión con la tienda. Lo que escribiste sigue aquí; seguimos intentando.'
           }
         />
         {caido !== undefined && <ServidorCaido motivo={caido} />}

@@ -16,6 +16,7 @@ import { Button } from '#ui/controls/button.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { CodeInput } from '#ui/fields/code-input.tsx';
 import { Field } from '#ui/fields/field.tsx';
+import { conReto } from '#ui/retos/con-reto.ts';
 import { api } from '../../lib/api.ts';
 import { textoDeError } from '../../lib/errores.ts';
 import { RUTAS } from '../../lib/routes.ts';
@@ -68,7 +69,8 @@ function EmailStep({ email, onEmail, onEnviado }: EmailStepProps) {
   async function pedir() {
     setBusy(true);
     try {
-      const { message } = await api(RECUPERAR_PASSWORD, { body: { email: email.trim() } });
+      const body = { email: email.trim() };
+      const { message } = await conReto((headers) => api(RECUPERAR_PASSWORD, { body, headers }));
       anotarEnvio('recuperacion', email);
       onEnviado({ tone: 'success', texto: message });
     } catch (causa) {
@@ -157,7 +159,8 @@ function useCodigo({ email, onAviso }: Pick<CodigoStepProps, 'email' | 'onAviso'
   async function reenviar() {
     onAviso(undefined);
     try {
-      const { message } = await api(REENVIAR_CODIGO, { body: { email: email.trim(), tipo: 'recuperacion' } });
+      const body = { email: email.trim(), tipo: 'recuperacion' as const };
+      const { message } = await conReto((headers) => api(REENVIAR_CODIGO, { body, headers }));
       anotarEnvio('recuperacion', email);
       form.put({ codigo: '' });
       onAviso({ tone: 'success', texto: message });

@@ -15,15 +15,12 @@ interface Conocido {
   vista: string | undefined;
   /** The version that failed here of which this device has told. */
   fallidaVista: string | undefined;
-  /** The version that this program closes for; undefined otherwise. */
-  instalando: string | undefined;
 }
 
 const useConocido = create<Conocido>(() => ({
   estado: undefined,
   vista: deviceStorage.readText(CLAVE_DE_VERSION),
   fallidaVista: deviceStorage.readText(CLAVE_DE_FALLIDA),
-  instalando: undefined,
 }));
 
 /** Takes what the program answered about its updates. */
@@ -31,17 +28,6 @@ export function ponerActualizacion(estado: EstadoDeActualizacion): void {
   useConocido.setState({ estado });
   // A new device has nothing that is new.
   if (useConocido.getState().vista === undefined) verNovedades();
-}
-
-/** The program closes to install a version. */
-export function ponerInstalando(version: string): void {
-  useConocido.setState({ instalando: version });
-}
-
-/** What every open screen says while the program closes to install a version; undefined otherwise. */
-export function useInstalando(): string | undefined {
-  const version = useConocido(({ instalando }) => instalando);
-  return version && `Instalando la versión ${version}. La tienda vuelve a abrir sola.`;
 }
 
 async function mirar(): Promise<void> {

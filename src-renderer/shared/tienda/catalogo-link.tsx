@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { PuenteDeEscritorio } from '#contract/desktop/ipc.ts';
+import { WHATSAPP } from '#contract/words/telefono.ts';
 import { copyText } from '#ui/browser/clipboard.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { desktop } from '../../lib/desktop.ts';
@@ -30,22 +31,36 @@ export function CatalogoLink({ children, ...rest }: CatalogoLinkProps) {
 
 const SIN_NAVEGADOR_MS = 20_000;
 
-/** Opens the catalogue in the system's browser, and gives its address where there is none. */
-async function abrirFuera(bridge: PuenteDeEscritorio): Promise<void> {
-  const { abierta, direccion } = await bridge.llamar('navegador:abrir', CATALOGO);
-  if (abierta) return;
+/** Says that the computer has no browser, and gives the address that it was to open. */
+function avisarSinNavegador(direccion: string | null): void {
   if (direccion === null) return void toast.warning('La tienda todavía se está abriendo: prueba otra vez');
   const copiar = async () => {
     if (await copyText(direccion)) toast.success('Dirección copiada', { duration: 3_000 });
     else toast.error('❌ No se pudo copiar la dirección');
   };
-  toast.warning(
-    `No encontramos un navegador en esta computadora. La dirección de tu tienda es ${direccion}`,
-    {
-      duration: SIN_NAVEGADOR_MS,
-      action: { label: 'Copiar', onClick: () => void copiar() },
-    },
-  );
+  const frase = direccion.startsWith(`${WHATSAPP}/`)
+    ? 'No encontramos un navegador en esta computadora para abrir WhatsApp. Copia la dirección y ábrela en otro aparato'
+    : `No encontramos un navegador en esta computadora. La dirección de tu tienda es ${direccion}`;
+  toast.warning(frase, {
+    duration: SIN_NAVEGADOR_MS,
+    action: { label: 'Copiar', onClick: () => void copiar() },
+  });
+}
+
+/** Says so too for the links that the window sends to the browser, its menu and the tray; around every screen. */
+export function SinNavegadorAviso() {
+  useEffect(() => desktop()?.alSuceder('programa:sin-navegador', avisarSinNavegador), []);
+  return null;
+}
+
+/** Opens the catalogue in the system's browser, and says where there is none. */
+async function abrirFuera(bridge: PuenteDeEscritorio): Promise<void> {
+  try {
+    const { abierta, direccion } = await bridge.llamar('navegador:abrir', CATALOGO);
+    if (!abierta) avisarSinNavegador(direccion);
+  } catch {
+    toast.error('❌ No se pudo abrir el navegador');
+  }
 }
 
 /** Goes to the public catalogue; the desktop window opens it in the system's browser. */

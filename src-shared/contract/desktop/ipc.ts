@@ -92,7 +92,7 @@ export const LLAMADAS_IPC = {
   'respaldos:abrir-carpeta': z.undefined(),
   /** Asks the person for a folder or a ZIP; the page learns its name and a ticket, and cannot choose either. */
   'respaldos:elegir': z.enum(['carpeta', 'archivo']),
-  /** How far the copy is that holds up the closing of the program. */
+  /** What holds up the closing of the program. */
   'cierre:avance': z.undefined(),
   /** Ends the copy that holds up the closing of the program. */
   'cierre:ya': z.undefined(),
@@ -104,6 +104,20 @@ export const LLAMADAS_IPC = {
 } as const;
 export type CanalIpc = keyof typeof LLAMADAS_IPC;
 export type ArgumentoIpc<C extends CanalIpc> = z.infer<(typeof LLAMADAS_IPC)[C]>;
+
+/** The version that is installed while the program closes. */
+export interface InstalacionAlCerrar {
+  version: string;
+  /** Whether the program opens again by itself. */
+  vuelve: boolean;
+}
+
+/** What holds up the closing of the program: a copy, in bytes, and then a version. */
+export interface AvanceDelCierre {
+  hechos: number;
+  total: number;
+  instalando: InstalacionAlCerrar | null;
+}
 
 /** The answer of each call. */
 export interface RespuestasIpc extends RespuestasDeActualizacion, RespuestasDelPrograma {
@@ -128,8 +142,7 @@ export interface RespuestasIpc extends RespuestasDeActualizacion, RespuestasDelP
   'respaldos:abrir-carpeta': undefined;
   /** Null when the person chose nothing. */
   'respaldos:elegir': { boleto: string; nombre: string } | null;
-  /** In bytes. */
-  'cierre:avance': { hechos: number; total: number };
+  'cierre:avance': AvanceDelCierre;
   'cierre:ya': undefined;
   'avisos:contar': undefined;
   /** Answered when the notification is clicked or dismissed. */

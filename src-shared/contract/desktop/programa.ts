@@ -80,6 +80,8 @@ export interface EventosDelPrograma {
   'programa:ir': '/pedidos';
   /** Somebody tried to close the window of a till in full screen. */
   'programa:kiosko': null;
+  /** The system has no browser for this address, which a link, the menu or the tray asked for; null while no server runs. */
+  'programa:sin-navegador': string | null;
   /** A ticket was to come out on this computer, or did. */
   'impresion:copias': ListaDeSalidas;
 }

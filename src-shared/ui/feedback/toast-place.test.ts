@@ -28,6 +28,27 @@ describe('the place of the toasts', () => {
     expect(placeOf(wanted, [header], WINDOW, [tools, rows])).toMatchObject({ left: 624, top: 72 });
   });
 
+  it('fits between controls that stand closer than it would like', () => {
+    const above = { left: 0, top: 0, width: 1024, height: 300 };
+    const below = { left: 0, top: 358, width: 1024, height: 410 };
+    expect(placeOf(wanted, [], WINDOW, [above, below])).toMatchObject({ left: 624, top: 302 });
+  });
+
+  it('looks at each of hundreds of controls a few times for each column of them', () => {
+    let looks = 0;
+    const controls = Array.from({ length: 200 }, (_, i) => ({
+      get left() {
+        looks += 1;
+        return (i % 10) * 103;
+      },
+      top: Math.floor(i / 10) * 39,
+      width: 100,
+      height: 36,
+    }));
+    expect(placeOf(wanted, [], WINDOW, controls)).toEqual(wanted);
+    expect(looks / controls.length).toBeLessThan(10 * 10);
+  });
+
   it('stays inside the window, and covers least where all is taken', () => {
     const low = { ...wanted, top: 900 };
     expect(placeOf(low, [], WINDOW)).toMatchObject({ left: 624, top: 768 - 54 - 8 });

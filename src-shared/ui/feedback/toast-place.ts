@@ -9,34 +9,89 @@ export interface Box {
 /** Space kept around the toasts, in px. */
 const GAP = 8;
 
-/** The area that two rectangles share, in square px. */
-function overlap(one: Box, other: Box): number {
-  const width = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left);
-  const height = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top);
-  return Math.max(0, width) * Math.max(0, height);
+type Size = Pick<Box, 'width' | 'height'>;
+
+/** A stretch of a side of the window: where it begins, and its length. */
+type Span = readonly [number, number];
+
+const across = ({ left, width }: Box): Span => [left, width];
+const down = ({ top, height }: Box): Span => [top, height];
+
+/** The length that two stretches share. */
+const shared = ([from, length]: Span, [otherFrom, otherLength]: Span) =>
+  Math.max(0, Math.min(from + length, otherFrom + otherLength) - Math.max(from, otherFrom));
+
+/** The area of `box` that `kept` takes, in square px. */
+const covered = (box: Box, kept: readonly Box[]) =>
+  kept.reduce((sum, one) => sum + shared(across(box), across(one)) * shared(down(box), down(one)), 0);
+
+/** A place moved into a side of the window of this length. */
+const inside = (from: number, length: number, side: number) =>
+  Math.max(GAP, Math.min(from, side - length - GAP));
+
+/** The wanted place, moved into the window. Its fields one by one: those of an element's rectangle cannot be spread. */
+const homeOf = ({ left, top, width, height }: Box, window: Size): Box => ({
+  left: inside(left, width, window.width),
+  top: inside(top, height, window.height),
+  width,
+  height,
+});
+
+/** Where along a side toasts may stand, nearest first: at home, or just before or after something that is kept. */
+function stands([home, length]: Span, kept: readonly Span[], side: number): number[] {
+  const beside = kept.flatMap(([from, size]) => [from - length - GAP, from + size + GAP]);
+  const all = new Set([home, ...beside.map((from) => inside(from, length, side))]);
+  return [...all].sort((one, other) => Math.abs(one - home) - Math.abs(other - home));
 }
 
-const covered = (box: Box, kept: readonly Box[]) => kept.reduce((sum, one) => sum + overlap(box, one), 0);
+const leftsOf = (home: Box, kept: readonly Box[], { width }: Size) =>
+  stands(across(home), kept.map(across), width);
+const topsOf = (home: Box, kept: readonly Box[], { height }: Size) =>
+  stands(down(home), kept.map(down), height);
 
-/** The place nearest to the wanted one that covers least of `kept`, inside a window of this size; and how much it covers. */
-function nearest(wanted: Box, kept: readonly Box[], window: Pick<Box, 'width' | 'height'>) {
-  const { width, height } = wanted;
-  const inX = (left: number) => Math.max(GAP, Math.min(left, window.width - width - GAP));
-  const inY = (top: number) => Math.max(GAP, Math.min(top, window.height - height - GAP));
-  // The nearest free place touches an edge of something that is kept, or is the wanted one.
-  const lefts = [wanted.left, ...kept.flatMap((one) => [one.left - width - GAP, one.left + one.width + GAP])];
-  const tops = [wanted.top, ...kept.flatMap((one) => [one.top - height - GAP, one.top + one.height + GAP])];
-  const home = { left: inX(wanted.left), top: inY(wanted.top) };
-  const away = ({ left, top }: Box) => Math.abs(left - home.left) + Math.abs(top - home.top);
-  const xs = [...new Set(lefts.map(inX))];
-  const ys = [...new Set(tops.map(inY))];
-  const places = xs.flatMap((left) => ys.map((top) => ({ left, top, width, height })));
-  let best: { box: Box; covers: number } = { box: { ...home, width, height }, covers: Infinity };
-  for (const box of places.sort((one, other) => away(one) - away(other))) {
-    const covers = covered(box, kept);
-    if (covers < best.covers) best = { box, covers };
-    // None of those that are left is nearer.
-    if (covers === 0) break;
+/** The start nearest to home of a stretch that touches nothing of `kept` along a side; undefined where none is free. */
+function nearestGap(home: Span, kept: readonly Span[], side: number): number | undefined {
+  const [start, length] = home;
+  if (kept.every((one) => shared(home, one) === 0)) return start;
+  const starts: number[] = [];
+  let from = 0;
+  for (const [next, size] of [...kept].sort(([one], [other]) => one - other).concat([[side, 0]])) {
+    const room = (next - from - length) / 2;
+    const gap = Math.min(GAP, room);
+    if (room >= 0) starts.push(Math.max(from + gap, Math.min(start, next - gap - length)));
+    from = Math.max(from, next + size);
+  }
+  return starts.sort((one, other) => Math.abs(one - start) - Math.abs(other - start))[0];
+}
+
+/**
+ * The place nearest to home that covers nothing of `kept`; undefined where none is free. A screen may have hundreds of
+ * controls: of each column only what stands in it is looked at, and no column further away than a place already found.
+ */
+function nearestFree(home: Box, kept: readonly Box[], window: Size): Box | undefined {
+  let best: Box | undefined;
+  let nearest = Infinity;
+  for (const left of leftsOf(home, kept, window)) {
+    const sideways = Math.abs(left - home.left);
+    if (sideways >= nearest) break;
+    const column = kept.filter((one) => one.left < left + home.width && one.left + one.width > left);
+    const top = nearestGap(down(home), column.map(down), window.height);
+    if (top === undefined || sideways + Math.abs(top - home.top) >= nearest) continue;
+    nearest = sideways + Math.abs(top - home.top);
+    best = { ...home, left, top };
+  }
+  return best;
+}
+
+/** The place that covers least of `kept`. */
+function leastCovering(home: Box, kept: readonly Box[], window: Size): Box {
+  const tops = topsOf(home, kept, window);
+  const places = leftsOf(home, kept, window).flatMap((left) => tops.map((top) => ({ ...home, left, top })));
+  let best = home;
+  let least = Infinity;
+  for (const place of places) {
+    const covers = covered(place, kept);
+    if (covers < least) [best, least] = [place, covers];
   }
   return best;
 }
@@ -49,14 +104,15 @@ function nearest(wanted: Box, kept: readonly Box[], window: Pick<Box, 'width' | 
 export function placeOf(
   wanted: Box,
   kept: readonly Box[],
-  window: Pick<Box, 'width' | 'height'>,
+  window: Size,
   ...spared: readonly (readonly Box[])[]
 ): Box {
-  for (let many = spared.length; many > 0; many -= 1) {
-    const { box, covers } = nearest(wanted, [...kept, ...spared.slice(0, many).flat()], window);
-    if (covers === 0) return box;
+  const home = homeOf(wanted, window);
+  for (let many = spared.length; many >= 0; many -= 1) {
+    const place = nearestFree(home, [...kept, ...spared.slice(0, many).flat()], window);
+    if (place) return place;
   }
-  return nearest(wanted, kept, window).box;
+  return leastCovering(home, kept, window);
 }
 
 /**
@@ -70,7 +126,7 @@ const CONTROLS =
   'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=switch]';
 
 /** The rectangles in `root`, inside a window of this size, of what is kept and of what is spared where there is room. */
-function boxesIn(root: ParentNode, region: HTMLElement, window: Pick<Box, 'width' | 'height'>) {
+function boxesIn(root: ParentNode, region: HTMLElement, window: Size) {
   const boxesOf = (elements: Iterable<Element>): Box[] =>
     [...elements]
       .map((element) => element.getBoundingClientRect())
@@ -93,14 +149,14 @@ function boxesIn(root: ParentNode, region: HTMLElement, window: Pick<Box, 'width
 const NARROW = 280;
 
 /** A place beside, above or below a dialog, for which the toasts get narrower if they must; undefined where none is. */
-function besideDialog(region: HTMLElement, dialog: Element, window: Pick<Box, 'width' | 'height'>) {
+function besideDialog(region: HTMLElement, dialog: Element, window: Size) {
   const box = dialog.getBoundingClientRect();
   const side = Math.max(box.left, window.width - box.right) - 3 * GAP;
   for (const width of ['', `${side}px`]) {
     if (width && side < NARROW) continue;
     region.style.width = width;
-    const place = placeOf(region.getBoundingClientRect(), [box], window);
-    if (covered(place, [box]) === 0) return place;
+    const place = nearestFree(homeOf(region.getBoundingClientRect(), window), [box], window);
+    if (place) return place;
   }
   region.style.width = '';
   return undefined;

@@ -47,12 +47,12 @@ function usePlace(region: RefObject<HTMLElement | null>, count: number): void {
     watch.observe(document.body, { childList: true, subtree: true });
     addEventListener('resize', again);
     // A dialog moves while it opens, and is where it stays only then.
-    addEventListener('animationend', place);
+    addEventListener('animationend', again);
     return () => {
       cancelAnimationFrame(frame);
       watch.disconnect();
       removeEventListener('resize', again);
-      removeEventListener('animationend', place);
+      removeEventListener('animationend', again);
     };
   }, [region, count]);
 }

@@ -75,7 +75,7 @@ export function Field({
       </FieldContext>
       <div aria-live={quiet ? undefined : 'polite'}>
         {error && (
-          <p id={`${id}error`} className={styles.error}>
+          <p id={`${id}error`} data-clear="if-possible" className={styles.error}>
             {error}
           </p>
         )}

@@ -3,8 +3,8 @@ import { createApiClient, mensajesDeError } from '#contract/client/api-client.ts
 import { esRechazo } from '#contract/client/idempotencia.ts';
 import type { NuevoPedidoJson, PedidoCreado } from '#contract/schemas/ventas/pedidos.ts';
 import type { DetalleDeError } from '#contract/words/errores.ts';
+import { conReto } from '#ui/retos/con-reto.ts';
 import { api, esErrorDeRed } from '../../lib/api.ts';
-import { conReto } from '../../lib/reto/con-reto.ts';
 import { olvidarIntento } from './borrador.ts';
 import { recordarComprador } from './comprador.ts';
 import { cuerpoDePedido, type DatosDePedido, type LineaDePedido } from './datos-de-pedido.ts';

@@ -11,8 +11,8 @@ import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/fields/field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
 import { TextInput } from '#ui/fields/text-input.tsx';
+import { conReto } from '#ui/retos/con-reto.ts';
 import { api } from '../../lib/api.ts';
-import { conReto } from '../../lib/reto/con-reto.ts';
 import { encabezadoDeRecibo } from '../../shared/recibos.ts';
 import styles from './cancelar-pedido-dialog.module.css';
 

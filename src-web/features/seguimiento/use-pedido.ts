@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { SEGUIR_PEDIDO } from '#contract/calls/addresses.ts';
 import { mensajesDeError } from '#contract/client/api-client.ts';
 import type { PedidoPublico } from '#contract/schemas/ventas/pedidos.ts';
+import { conReto, PUEDE_RESOLVER } from '#ui/retos/con-reto.ts';
 import { api, esErrorDeRed } from '../../lib/api.ts';
 import { useOnReturn } from '../../lib/connection.ts';
-import { conReto, PUEDE_RESOLVER } from '../../lib/reto/con-reto.ts';
 import { encabezadoDeRecibo } from '../../shared/recibos.ts';
 import { usePedidoEnVivo } from './use-pedido-en-vivo.ts';
 

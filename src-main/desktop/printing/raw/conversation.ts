@@ -3,15 +3,24 @@ import net from 'node:net';
 /** Written in pieces of this size, so that a printer that reads slowly is told from one that does not read. */
 const PIECE_BYTES = 1_024;
 
-/** More bytes than this are no answer of a printer, but of something else at its address. */
-const ANSWER_BYTES = 8;
+/** An answer that begins with so many letters and signs is a web server's or another's, and no printer's. */
+const TEXT_BYTES = 4;
+
+/** Bytes that are kept of an answer. A printer that talks without end must not fill the memory. */
+const KEPT_BYTES = 64;
+
+const isText = (bytes: readonly number[]): boolean =>
+  bytes.length >= TEXT_BYTES && bytes.slice(0, TEXT_BYTES).every((byte) => byte >= 0x20 && byte < 0x7f);
 
 /** A connection to a printer: writes that give up, and answers of one byte. */
 export interface Conversation {
   /** Writes all bytes; false when the connection broke or nothing moved for `stallMs`. */
   write(bytes: Uint8Array, stallMs: number): Promise<boolean>;
-  /** The next byte that fits; undefined when none came within `ms`, the connection ended, or it is no printer's. */
-  answer(fits: (byte: number) => boolean, ms: number): Promise<number | undefined>;
+  /**
+   * Writes a question. The first byte since then that fits; undefined when none came within `ms`, the connection ended, or
+   * what answers is no printer.
+   */
+  ask(question: Uint8Array, fits: (byte: number) => boolean, ms: number): Promise<number | undefined>;
   /** Says that nothing more comes; true once the printer has closed its side in order. */
   finish(ms: number): Promise<boolean>;
   /** Whether the printer closed its side or the connection broke. */
@@ -35,6 +44,7 @@ export function connect(address: { host: string; port: number }, ms: number): Pr
 }
 
 function converse(socket: net.Socket): Conversation {
+  /** What came since the last question: its first bytes, and the newest. */
   let received: number[] = [];
   let broken = false;
   let closedByPrinter = false;
@@ -43,8 +53,9 @@ function converse(socket: net.Socket): Conversation {
     for (const look of [...changed]) look();
   };
   socket.on('data', (data) => {
-    // A printer that talks without end must not fill the memory.
-    received = [...received, ...data.subarray(-64)].slice(-64);
+    const all = [...received, ...data];
+    const start = all.slice(0, TEXT_BYTES);
+    received = [...start, ...all.slice(TEXT_BYTES).slice(TEXT_BYTES - KEPT_BYTES)];
     tell();
   });
   socket.on('error', () => {
@@ -89,20 +100,24 @@ function converse(socket: net.Socket): Conversation {
     });
   }
 
+  async function write(bytes: Uint8Array, stallMs: number): Promise<boolean> {
+    for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+      if (broken || !(await writePiece(bytes.subarray(at, at + PIECE_BYTES), stallMs))) return false;
+    }
+    return !broken;
+  }
+
   return {
-    async write(bytes, stallMs) {
-      for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
-        if (broken || !(await writePiece(bytes.subarray(at, at + PIECE_BYTES), stallMs))) return false;
-      }
-      return !broken;
-    },
-    async answer(fits, ms) {
-      const byte = await waitFor<number | 'ended'>(() => {
-        const found = received.length <= ANSWER_BYTES ? received.find(fits) : undefined;
-        return found ?? (broken || closedByPrinter ? 'ended' : undefined);
-      }, ms);
+    write,
+    async ask(question, fits, ms) {
+      // What came before, unasked, answers nothing.
       received = [];
-      return byte === 'ended' ? undefined : byte;
+      if (!(await write(question, ms))) return undefined;
+      const byte = await waitFor<number | 'none'>(() => {
+        const found = isText(received) ? 'none' : received.find(fits);
+        return found ?? (broken || closedByPrinter ? 'none' : undefined);
+      }, ms);
+      return byte === 'none' ? undefined : byte;
     },
     async finish(ms) {
       // Closed before it was told that this is all: part of it may be missing.

@@ -56,24 +56,15 @@ async function privateAddress(host: string, ms: number): Promise<string> {
   return address;
 }
 
-async function ask(
-  talk: Conversation,
-  request: Uint8Array,
-  fits: (byte: number) => boolean,
-  ms: number,
-): Promise<number | undefined> {
-  return (await talk.write(request, ms)) ? talk.answer(fits, ms) : undefined;
-}
-
 /** Asks why it cannot print; `talks` is whether the printer answers such questions at all. */
 async function askStatus(
   talk: Conversation,
   ms: number,
 ): Promise<{ talks: boolean; problem: string | undefined }> {
-  const printer = await ask(talk, ASK_PRINTER, isStatusByte, ms);
+  const printer = await talk.ask(ASK_PRINTER, isStatusByte, ms);
   if (printer === undefined) return { talks: false, problem: undefined };
-  const offlineCause = await ask(talk, ASK_OFFLINE_CAUSE, isStatusByte, ms);
-  const paper = await ask(talk, ASK_PAPER, isStatusByte, ms);
+  const offlineCause = await talk.ask(ASK_OFFLINE_CAUSE, isStatusByte, ms);
+  const paper = await talk.ask(ASK_PAPER, isStatusByte, ms);
   return { talks: true, problem: problemOf({ printer, offlineCause, paper }) };
 }
 
@@ -101,7 +92,7 @@ async function wordOf(
   talk: Conversation,
   { printer, silent, limits }: { printer: string; silent: Set<string>; limits: Limits },
 ): Promise<Delivery | undefined> {
-  if (!silent.has(printer) && (await ask(talk, ASK_WHEN_DONE, isDoneByte, limits.done)) !== undefined) {
+  if (!silent.has(printer) && (await talk.ask(ASK_WHEN_DONE, isDoneByte, limits.done)) !== undefined) {
     return PRINTED;
   }
   if (talk.ended()) return doubtful(CORTADA);

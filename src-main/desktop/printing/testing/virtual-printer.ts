@@ -16,6 +16,8 @@ export interface Behaviour {
   saysNoDone?: boolean;
   /** Answers until it has read some of a paper, and nothing more; it does not close its side either. */
   fallsSilent?: boolean;
+  /** Bytes that nobody asked for, which it says when a paper begins. */
+  chatters?: readonly number[];
   /** Pause before each answer, in ms. */
   slowness?: number;
 }
@@ -83,6 +85,8 @@ export async function startVirtualPrinter(first: Behaviour = TALKING): Promise<V
       }
     }
     received.push(...bytes);
+    if (now.chatters && printed === 0 && paperOf(received).length > 0)
+      socket.write(Uint8Array.from(now.chatters));
     if (!now.talks || (now.fallsSilent && paperOf(received).length > 0)) return;
     // The last of what came: a question may arrive together with the end of a paper.
     const last = bytes.slice(-3);

@@ -8,7 +8,6 @@ import { isAnythingUnsaved } from '#ui/dialogs/unsaved.ts';
 import { Card } from '#ui/display/card.tsx';
 import { RelativeTime } from '#ui/display/relative-time.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
-import { useInstalando } from '../../../shared/actualizaciones/actualizaciones.ts';
 import { rutaDeCapitulo } from '../../../shared/pagina/ayuda.ts';
 import { fechaCorta } from '../../../shared/tienda/hora-legible.ts';
 import { useTienda } from '../../../shared/tienda/tienda.ts';
@@ -18,14 +17,13 @@ interface VersionCardProps {
   estado: EstadoDeActualizacion;
   busy: boolean;
   onBuscar: () => void;
-  onInstalar: (version: string) => void;
+  onInstalar: () => void;
 }
 
 /** The version in use, what is known of a newer one, and what can be done about it. */
 export function VersionCard({ estado, busy, onBuscar, onInstalar }: VersionCardProps) {
   const { version, avance, fallida, revisada, modo } = estado;
   const [asking, setAsking] = useState(false);
-  const instalando = useInstalando();
   const zona = useTienda()?.zonaHoraria;
   const lista = avance.paso === 'lista' ? avance : undefined;
   const trabajando = avance.paso === 'buscando' || avance.paso === 'descargando';
@@ -40,7 +38,7 @@ export function VersionCard({ estado, busy, onBuscar, onInstalar }: VersionCardP
             {lista?.version === fallida ? '; si quieres, pruébala con «Instalar ahora».' : '.'}
           </Banner>
         )}
-        {instalando ? <p role="status">{instalando}</p> : <Avance estado={estado} />}
+        <Avance estado={estado} />
         {lista?.novedades && (
           <section aria-label={`Qué trae la versión ${lista.version}`}>
             <h3 className={styles.subtitle}>Qué trae la versión {lista.version}</h3>
@@ -48,7 +46,7 @@ export function VersionCard({ estado, busy, onBuscar, onInstalar }: VersionCardP
           </section>
         )}
         <div className={styles.row}>
-          {lista && !instalando && (
+          {lista && (
             <Button
               icon={<DownloadCloud aria-hidden="true" />}
               disabled={busy}
@@ -57,7 +55,7 @@ export function VersionCard({ estado, busy, onBuscar, onInstalar }: VersionCardP
               Instalar ahora
             </Button>
           )}
-          {modo !== 'a-mano' && avance.paso !== 'apagada' && !instalando && (
+          {modo !== 'a-mano' && avance.paso !== 'apagada' && (
             <Button
               variant="secondary"
               icon={<RefreshCw aria-hidden="true" />}
@@ -83,7 +81,7 @@ export function VersionCard({ estado, busy, onBuscar, onInstalar }: VersionCardP
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          if (lista) onInstalar(lista.version);
+          onInstalar();
         }}
       />
     </Card>

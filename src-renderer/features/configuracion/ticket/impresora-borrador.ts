@@ -134,25 +134,38 @@ function viaDe({ via, cola, host, puerto }: ImpresoraBorrador): ViaDeImpresora {
   return { tipo: via === 'cola' ? 'cola' : 'sistema', cola };
 }
 
-/** The connection as one text; a queue is one device, whether through its driver or directly. */
+/** The connection as one text. */
 function claveDeVia(via: ViaDeImpresora): string {
-  return via.tipo === 'red' ? `red ${via.host.toLowerCase()} ${via.puerto}` : `cola ${via.cola}`;
+  return via.tipo === 'red' ? `red ${via.host.toLowerCase()} ${via.puerto}` : `${via.tipo} ${via.cola}`;
 }
 
-/** What keeps a draft without errors from being added beside the other printers of this computer. */
+type Conexion = Pick<ImpresoraDelEquipo, 'via' | 'usos'>;
+
+/** Whether two printers are one: a queue may have its driver for some uses, and be written to directly for others. */
+function esLaMisma(una: Conexion, otra: Conexion): boolean {
+  if (claveDeVia(una.via) === claveDeVia(otra.via)) return true;
+  if (una.via.tipo === 'red' || otra.via.tipo === 'red' || una.via.cola !== otra.via.cola) return false;
+  return una.usos.some((uso) => otra.usos.includes(uso));
+}
+
+/**
+ * What keeps a draft without errors from being stored beside the other printers of this computer. What it leaves as it is in
+ * the printer that it changes is no error: printers from before may share a connection or a name.
+ */
 export function erroresEntre(
   borrador: ImpresoraBorrador,
   otras: readonly ImpresoraDelEquipo[],
+  cambiada?: ImpresoraDelEquipo,
 ): FormErrors<ImpresoraBorrador> {
   const errores: FormErrors<ImpresoraBorrador> = {};
-  const clave = claveDeVia(viaDe(borrador));
-  const misma = otras.find(({ via }) => claveDeVia(via) === clave);
-  if (misma) {
+  const nueva = { via: viaDe(borrador), usos: usosDe(borrador) };
+  const misma = otras.find((una) => esLaMisma(una, nueva));
+  if (misma && (!cambiada || claveDeVia(cambiada.via) !== claveDeVia(nueva.via))) {
     const ya = `Ahí ya está «${misma.nombre}»: cámbiala con su lápiz, o quítala primero`;
     errores[borrador.via === 'red' ? 'host' : 'cola'] = ya;
   }
   const nombre = borrador.nombre.trim().toLowerCase();
-  if (otras.some((una) => una.nombre.toLowerCase() === nombre))
+  if (nombre !== cambiada?.nombre.toLowerCase() && otras.some((una) => una.nombre.toLowerCase() === nombre))
     errores.nombre = 'Otra impresora se llama así: ponle otro nombre';
   return errores;
 }

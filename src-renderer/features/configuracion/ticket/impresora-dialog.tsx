@@ -52,7 +52,7 @@ export function ImpresoraDialog({
 
   async function guardar() {
     const saved = await form.send(
-      { ...erroresEntre(borrador, otras), ...erroresDeImpresora(borrador) },
+      { ...erroresEntre(borrador, otras, impresora), ...erroresDeImpresora(borrador) },
       async () => {
         if (!(await onSave(impresoraDe(id, borrador)))) throw new Error('not saved');
         return { message: '' };

@@ -3,8 +3,8 @@ import { REENVIAR_CODIGO } from '#contract/calls/addresses.ts';
 import type { TipoDeCodigo } from '#contract/words/codigos.ts';
 import { anotarEnvio, anotarNegativa, useEspera } from '#ui/codigos/envios.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { conReto } from '#ui/retos/con-reto.ts';
 import { api } from '../../../lib/api.ts';
-import { conReto } from '../../../lib/reto/con-reto.ts';
 import { type Aviso, avisoDeError } from '../form/aviso-banner.tsx';
 import { useOneAtATime } from '../form/use-one-at-a-time.ts';
 

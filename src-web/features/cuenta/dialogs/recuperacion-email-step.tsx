@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { RECUPERAR_PASSWORD } from '#contract/calls/addresses.ts';
 import { anotarEnvio, anotarNegativa, esperaDe } from '#ui/codigos/envios.ts';
+import { conReto } from '#ui/retos/con-reto.ts';
 import { api } from '../../../lib/api.ts';
 import { useFocus } from '../../../lib/forms/use-focus.ts';
-import { conReto } from '../../../lib/reto/con-reto.ts';
 import { escribirBorradorDeCuenta, useBorradorDeCuenta } from '../borrador.ts';
 import { useEnviaCorreos } from '../codigos/sin-correo.tsx';
 import { type Aviso, AvisoBanner, avisoDeError } from '../form/aviso-banner.tsx';

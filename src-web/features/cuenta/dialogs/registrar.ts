@@ -1,7 +1,7 @@
 import { REGISTRAR_CLIENTE } from '#contract/calls/addresses.ts';
 import { AppError } from '#contract/words/errores.ts';
+import { conReto } from '#ui/retos/con-reto.ts';
 import { api } from '../../../lib/api.ts';
-import { conReto } from '../../../lib/reto/con-reto.ts';
 import { type Aviso, avisoDeError } from '../form/aviso-banner.tsx';
 import type { DatosDeRegistro, ErroresDe } from '../form/validacion.ts';
 

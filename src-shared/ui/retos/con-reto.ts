@@ -1,6 +1,6 @@
 import { AppError } from '#contract/words/errores.ts';
 import { PUEDO_RESOLVER, RETO_HEADER, type Reto } from '#contract/words/retos.ts';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast } from '../feedback/toast.ts';
 
 /** Headers of a call that says that this page can solve a challenge, and so is not made to wait for a turn. */
 export const PUEDE_RESOLVER = { [RETO_HEADER]: PUEDO_RESOLVER };

@@ -1,6 +1,6 @@
 import type { Reto } from '#contract/words/retos.ts';
 import { createBusqueda } from './busqueda.ts';
 
-self.onmessage = ({ data }: MessageEvent<Reto>) => {
+self.addEventListener('message', ({ data }: MessageEvent<Reto>) => {
   self.postMessage(createBusqueda(data).avanzar(Number.POSITIVE_INFINITY));
-};
+});
