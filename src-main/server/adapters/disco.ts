@@ -37,6 +37,8 @@ export interface Disco {
   error(): ErrorDeDisco | undefined;
   /** The room that was left when it was last measured. */
   espacio(): Espacio | undefined;
+  /** Milliseconds since the last try of writing; undefined before the first. */
+  desdeLaPrueba(): number | undefined;
   /** Notes a failure of the disk. Returns which it is; undefined when something else failed. Never throws. */
   notar(error: unknown): ErrorDeDisco | undefined;
   /** Tries to write, now. */
@@ -163,6 +165,7 @@ export function openDisco({ folder, escribir, alCambiar, log }: DiscoOptions): D
   return {
     error: () => actual,
     espacio: () => espacio,
+    desdeLaPrueba: () => (Number.isFinite(ultimaEn) ? desdeLaUltima() : undefined),
     notar(error) {
       const dicha = errorDeDisco(error);
       if (!dicha) return undefined;
