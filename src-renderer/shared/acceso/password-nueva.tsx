@@ -40,10 +40,10 @@ interface PasswordNuevaFieldProps extends Omit<TextInputProps, 'value'> {
 
 /** A new password of the staff, which says while it is typed what it lacks. */
 export function PasswordNuevaField({ label, error, hint, dueno, ...input }: PasswordNuevaFieldProps) {
-  // The error says it already.
-  const pista = error ? MINIMO : pistaDe(input.value, dueno);
+  // The error says already what would be good.
+  const pista = error ? undefined : pistaDe(input.value, dueno);
   return (
-    <Field label={label} required error={error} hint={hint ? `${pista} ${hint}` : pista}>
+    <Field label={label} required error={error} hint={[pista, hint].filter(Boolean).join(' ')}>
       <PasswordInput autoComplete="new-password" maxLength={LIMITES.passwordMaxima} {...input} />
     </Field>
   );

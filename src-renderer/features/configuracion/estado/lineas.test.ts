@@ -11,7 +11,12 @@ const BIEN: Diagnostico = {
   success: true,
   fecha: FECHA,
   ultimaVenta: hace(1),
-  disco: { estado: 'bien', probado: hace(0.5), espacio: { libre: 40 * GB, nivel: 'suficiente' }, base: GB / 4 },
+  disco: {
+    estado: 'bien',
+    probado: hace(0.5),
+    espacio: { libre: 40 * GB, nivel: 'suficiente' },
+    base: GB / 4,
+  },
   respaldos: { ultimo: hace(5), ultimaFalla: null },
   fuera: { elegido: true, ultima: hace(20), ultimaFalla: null, aviso: null },
   integridad: { revisada: hace(3), dano: null },
@@ -88,6 +93,12 @@ describe('what is not well says what to do', () => {
       'atencion',
       /hace 3 días\. Conecta la memoria/,
     ],
+    [
+      'Copias fuera',
+      { fuera: { elegido: false, ultima: null, ultimaFalla: null, aviso: null } },
+      'atencion',
+      /^Ninguna ha salido todavía\. Elige/,
+    ],
     ['Datos', { integridad: { revisada: FECHA, dano: 'danada' } }, 'mal', /^Una parte está dañada/],
     ['Datos', { integridad: { revisada: FECHA, dano: 'ilegible' } }, 'mal', /disco no puede leer/],
     ['Datos', { integridad: { revisada: hace(80), dano: null } }, 'atencion', /revísalos ahora/],
@@ -145,6 +156,10 @@ describe('what is not well says what to do', () => {
   });
 });
 
+it('no sentence ends with two full stops', () => {
+  for (const { frase } of lineasDe(BIEN, AQUI)) expect(frase).toMatch(/[^.]\.$/);
+});
+
 it('what PostgreSQL and the demo shop do not have is no fault', () => {
   const sinArchivo = { respaldos: null, fuera: null, integridad: null };
   const lineas = lineasDe({ ...BIEN, ...sinArchivo, disco: { ...BIEN.disco, base: null } }, AQUI);
@@ -172,7 +187,10 @@ it.each([
 
 describe('the report for whoever helps', () => {
   const informe = (mensaje: string) => {
-    const lineas = lineasDe({ ...BIEN, respaldos: { ultimo: hace(5), ultimaFalla: { fecha: FECHA, mensaje } } }, AQUI);
+    const lineas = lineasDe(
+      { ...BIEN, respaldos: { ultimo: hace(5), ultimaFalla: { fecha: FECHA, mensaje } } },
+      AQUI,
+    );
     return informeDeSoporte(BIEN, lineas, { navegador: 'Firefox', programa: 'Electron 40\nregistro' });
   };
 

@@ -49,6 +49,9 @@ const cuantos = (n: number, uno: string, varios: string) =>
 /** Time that has passed between two instants, in ms; never less than 0. */
 const entre = (desde: string, hasta: string) => Math.max(0, Date.parse(hasta) - Date.parse(desde));
 
+/** A sentence with its full stop, which a time of day may bring along: `2:05 p. m.`. */
+const conPunto = (texto: string) => (texto.endsWith('.') ? texto : `${texto}.`);
+
 /** A length of time in words: `3 días`, `2 horas`, `menos de un minuto`. */
 export function duracion(ms: number): string {
   if (ms < MINUTO_MS) return 'menos de un minuto';
@@ -98,7 +101,7 @@ function lineaDeRespaldos({ respaldos, fecha, programa }: Diagnostico, { zona }:
   const hace = ultimo ? entre(ultimo, fecha) : Number.POSITIVE_INFINITY;
   const cuando = ultimo ? `El último es de hace ${duracion(hace)}` : 'Todavía no hay ninguno';
   if (ultimaFalla) {
-    const frase = `${cuando}. ${fechaCorta(ultimaFalla.fecha, zona)}: ${ultimaFalla.mensaje}.`;
+    const frase = conPunto(`${cuando}. ${fechaCorta(ultimaFalla.fecha, zona)}: ${ultimaFalla.mensaje}`);
     return { que, nivel: hace > SIN_RESPALDO_MS ? 'mal' : 'atencion', frase, enlace };
   }
   if (!ultimo && entre(programa.desde, fecha) < RECIEN_ABIERTA_MS)
@@ -118,7 +121,9 @@ function lineaDeFuera({ fuera, fecha }: Diagnostico, { zona }: Aqui): Linea[] {
   const cuando = ultima
     ? `La última salió hace ${duracion(entre(ultima, fecha))}`
     : 'Ninguna ha salido todavía';
-  const falla = ultimaFalla ? ` ${fechaCorta(ultimaFalla.fecha, zona)}: ${ultimaFalla.mensaje}.` : '';
+  const falla = ultimaFalla
+    ? conPunto(` ${fechaCorta(ultimaFalla.fecha, zona)}: ${ultimaFalla.mensaje}`)
+    : '';
   if (aviso === 'sin-destino')
     return [
       {
@@ -133,6 +138,10 @@ function lineaDeFuera({ fuera, fecha }: Diagnostico, { zona }: Aqui): Linea[] {
       { que, nivel: 'atencion', frase: `${cuando}. Conecta la memoria donde se guardan.${falla}`, enlace },
     ];
   if (falla) return [{ que, nivel: 'atencion', frase: `${cuando}.${falla}`, enlace }];
+  if (!elegido && !ultima)
+    return [
+      { que, nivel: 'atencion', frase: `${cuando}. Elige una memoria o carpeta donde se guarden.`, enlace },
+    ];
   const lugar = elegido ? '' : ' Elige una memoria o carpeta para que salgan solas.';
   return [{ que, nivel: 'bien', frase: `${cuando}.${lugar}`, enlace }];
 }
@@ -177,15 +186,15 @@ function lineaDelReloj({ fecha, ultimaVenta }: Diagnostico, { ahora, zona }: Aqu
     return {
       que,
       nivel: 'mal',
-      frase: `${marca}, y la última venta es del ${fechaCorta(ultimaVenta, zona)}. Corrige la fecha y la hora en esa computadora.`,
+      frase: `${conPunto(`${marca}, y la última venta es del ${fechaCorta(ultimaVenta, zona)}`)} Corrige la fecha y la hora en esa computadora.`,
     };
   if (Math.abs(ahora.getTime() - Date.parse(fecha)) > DESFASE_MS)
     return {
       que,
       nivel: 'atencion',
-      frase: `${marca}, y este aparato ${fechaCorta(ahora.toISOString(), zona)}. Corrige el que esté mal.`,
+      frase: `${conPunto(`${marca}, y este aparato ${fechaCorta(ahora.toISOString(), zona)}`)} Corrige el que esté mal.`,
     };
-  return { que, nivel: 'bien', frase: `${marca}.` };
+  return { que, nivel: 'bien', frase: conPunto(marca) };
 }
 
 function lineaDeConexiones({ conexiones }: Diagnostico): Linea {
@@ -193,7 +202,9 @@ function lineaDeConexiones({ conexiones }: Diagnostico): Linea {
   const lleno = Math.max(
     ...[deLejos, deAqui, personal, clientes].map(({ abiertas, maximo }) => abiertas / maximo),
   );
-  const frase = `${cuantos(deLejos.abiertas, 'abierta', 'abiertas')} desde otros aparatos, de ${deLejos.maximo.toLocaleString('es-GT')}, y ${deAqui.abiertas.toLocaleString('es-GT')} desde esta computadora. En vivo: ${cuantos(personal.abiertas, 'pantalla', 'pantallas')} del personal y ${cuantos(clientes.abiertas, 'cliente', 'clientes')}.`;
+  const de = ({ abiertas, maximo }: typeof deLejos) =>
+    `${abiertas.toLocaleString('es-GT')} de ${maximo.toLocaleString('es-GT')}`;
+  const frase = `Desde otros aparatos ${de(deLejos)}; desde la computadora de la tienda ${de(deAqui)}. En vivo: ${cuantos(personal.abiertas, 'pantalla', 'pantallas')} del personal y ${cuantos(clientes.abiertas, 'cliente', 'clientes')}.`;
   if (lleno < CASI_LLENO) return { que: 'Conexiones', nivel: 'bien', frase };
   return {
     que: 'Conexiones',
@@ -225,15 +236,18 @@ function lineaDeCorreos({ correos, fecha }: Diagnostico): Linea {
   return { que, nivel: 'bien', frase: pendientes ? 'Están saliendo.' : 'Todos salieron.', enlace };
 }
 
+const MB = 1024 * 1024;
+const tamano = (bytes: number) => (bytes < MB ? 'menos de 1 MB' : textoDeEspacio(bytes));
+
 const MOTORES = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const;
 
 function lineaDelPrograma({ programa, disco }: Diagnostico): Linea {
   const { version, motor, esquema, node } = programa;
-  const base = disco.base === null ? '' : ` (${textoDeEspacio(disco.base)})`;
+  const base = disco.base === null ? '' : ` (${tamano(disco.base)})`;
   return {
     que: 'Versión',
     nivel: 'bien',
-    frase: `Guirnalda ${version}. Datos en ${MOTORES[motor]}${base}, forma ${esquema}. Node ${node}.`,
+    frase: `Guirnalda ${version}. Datos en ${MOTORES[motor]}${base}, esquema ${esquema}. Node ${node}.`,
     enlace: seccion('actualizaciones', 'Ver actualizaciones'),
   };
 }
