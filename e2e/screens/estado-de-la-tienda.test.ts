@@ -100,7 +100,7 @@ test('the report is copied, or shown to be copied by hand where the device does 
   await user.click(copiar);
   const dialogo = await screen.findByRole('dialog', { name: 'Informe para soporte' });
   const texto = within(dialogo).getByRole('textbox', { name: 'Informe' });
-  expect(texto).toHaveValue(expect.stringContaining('\nBien · Disco: '));
+  expect((texto as HTMLTextAreaElement).value).toContain('\nBien · Disco: ');
   await user.click(within(dialogo).getByRole('button', { name: 'Listo' }));
   expect(dialogo).not.toBeInTheDocument();
   write.mockRestore();
