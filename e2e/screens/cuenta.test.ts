@@ -42,6 +42,12 @@ test('an employee changes their password and closes all their sessions', async (
   expect(within(form).getAllByRole('button', { name: 'Mostrar contraseña' })[0]).toHaveFocus();
   const cambiar = within(form).getByRole('button', { name: 'Cambiar contraseña' });
   llenar(campo(form, 'actual'), 'otra-cosa');
+  for (const mala of ['corta12', 'contraseña1', 'rosa-pu-1']) {
+    llenar(campo(form, 'nueva'), mala);
+    llenar(campo(form, 'repetida'), mala);
+    await user.click(cambiar);
+    await waitFor(() => expect(campo(form, 'nueva')).toBeInvalid());
+  }
   llenar(campo(form, 'nueva'), 'segunda2');
   llenar(campo(form, 'repetida'), 'segunda3');
   await user.click(cambiar);

@@ -260,7 +260,7 @@ test('creating a user is retried after a lost answer, and creates them once with
   const form = await screen.findByRole('dialog', { name: 'Nuevo usuario' });
   llenar(campo(form, 'nombre'), 'Una Vez');
   llenar(campo(form, 'email'), 'una@correo.gt');
-  llenar(campo(form, 'password'), 'secreta1');
+  llenar(campo(form, 'password'), 'tres-tazas');
   const restaurar = shop.interceptar(/^POST .*\/api\/usuarios$/, perderRespuesta);
   await user.click(boton(form, 'Crear usuario'));
   expect(await within(form).findByText(/^No llegó la respuesta\./)).toBeVisible();

@@ -109,6 +109,10 @@ test('with a mail server a code is mailed, also for an employee, and the next on
   expect(await screen.findByText('El código tiene 6 dígitos')).toBeVisible();
   const { correos } = await shop.owner(LISTAR_CORREOS);
   llenar(campo(document.body, 'codigo'), correos[0]?.codigo ?? '');
+  llenar(campo(document.body, 'nueva'), 'guatemala');
+  llenar(campo(document.body, 'repetida'), 'guatemala');
+  await user.click(screen.getByRole('button', { name: 'Cambiar contraseña' }));
+  expect(await screen.findByText(con('Es de las contraseñas más usadas'))).toBeVisible();
   llenar(campo(document.body, 'nueva'), 'segunda2');
   llenar(campo(document.body, 'repetida'), 'segunda2');
   await user.click(screen.getByRole('button', { name: 'Cambiar contraseña' }));

@@ -1,4 +1,4 @@
-import { INICIAR_SESION } from '#contract/calls/addresses.ts';
+import { CAMBIAR_PASSWORD_DE_USUARIO, INICIAR_SESION } from '#contract/calls/addresses.ts';
 import { campo, con, expect, llenar, screen, staffTest as test, waitFor, within } from './support/staff.ts';
 
 test('the owner creates an employee, changes their permissions and password, and deactivates them', async ({
@@ -20,7 +20,7 @@ test('the owner creates an employee, changes their permissions and password, and
   expect(campo(form, 'nombre')).toHaveFocus();
   llenar(campo(form, 'nombre'), 'Íngrid Xón');
   llenar(campo(form, 'email'), 'propietario@prueba.gt');
-  llenar(campo(form, 'password'), 'secreta1');
+  llenar(campo(form, 'password'), 'tres-tazas');
   await user.click(crear);
   await staff.aviso('❌ Ya existe una cuenta con este email');
   expect(campo(form, 'nombre')).toHaveValue('Íngrid Xón');
@@ -52,6 +52,59 @@ test('the owner creates an employee, changes their permissions and password, and
   await user.click(within(pregunta).getByRole('button', { name: 'Desactivar' }));
   await waitFor(() => expect(fila).toHaveTextContent('Inactivo'));
   await expect(entrar()).rejects.toThrow();
+});
+
+test('the owner gives nobody a short or common password, and reads why while typing it', async ({
+  staff,
+  shop,
+}) => {
+  const { user } = staff;
+  staff.entrarComo('propietario');
+  await staff.abrir('/usuarios');
+  await user.click(await screen.findByRole('button', { name: 'Nuevo usuario' }));
+  const form = await screen.findByRole('dialog', { name: 'Nuevo usuario' });
+  const crear = within(form).getByRole('button', { name: 'Crear usuario' });
+  const password = campo(form, 'password');
+  llenar(campo(form, 'nombre'), 'Íngrid Xón');
+  llenar(campo(form, 'email'), 'ingrid@correo.gt');
+  const rechazada = async (escrita: string, pista: string, error: string) => {
+    llenar(password, escrita);
+    await waitFor(() => expect(password).toHaveAccessibleDescription(expect.stringContaining(pista)));
+    expect(password).toBeValid();
+    await user.click(crear);
+    await waitFor(() => expect(password).toBeInvalid());
+    expect(within(form).getByText(con(error))).toBeVisible();
+    expect(password).toHaveFocus();
+  };
+  await rechazada('corta1', 'Faltan 2 caracteres.', 'La contraseña debe tener al menos 8 caracteres');
+  await rechazada('Guatemala1', 'Es de las contraseñas más usadas', 'Es de las contraseñas más usadas');
+  await rechazada('ingrid2026', 'Es casi el email', 'Es casi el email: mejor tres palabras');
+  llenar(password, 'tres tazas verdes');
+  await waitFor(() => expect(password).toHaveAccessibleDescription(expect.stringContaining('Sirve.')));
+  await user.click(crear);
+  await staff.aviso('Usuario registrado');
+  const body = { email: 'ingrid@correo.gt', password: 'tres tazas verdes' };
+  await shop.visitor(INICIAR_SESION, { body });
+});
+
+test('the password that the owner gives somebody follows the same rule', async ({ staff, shop }) => {
+  const { user } = staff;
+  staff.entrarComo('propietario');
+  await staff.abrir('/usuarios');
+  await user.click(await screen.findByRole('button', { name: 'Cambiar la contraseña de Persona ventas' }));
+  const dialogo = await screen.findByRole('dialog', { name: 'Contraseña de Persona ventas' });
+  const cambiar = within(dialogo).getByRole('button', { name: 'Cambiar contraseña' });
+  for (const mala of ['secreta', 'qwertyui', 'personaventas']) {
+    llenar(campo(dialogo, 'nueva'), mala);
+    await user.click(cambiar);
+    await waitFor(() => expect(campo(dialogo, 'nueva')).toBeInvalid());
+  }
+  expect(dialogo).toBeVisible();
+  // The call itself takes what the specification says.
+  await shop.owner(CAMBIAR_PASSWORD_DE_USUARIO, {
+    params: { id: shop.server.userId('ventas') },
+    body: { nueva: '123456' },
+  });
 });
 
 test('the only active owner cannot be deactivated or demoted', async ({ staff }) => {

@@ -23,6 +23,7 @@ import { createApp, registerPlugins, registerRateLimit } from './http/create-app
 import { registerStaticApps } from './http/pages/static-apps.ts';
 import { registerIdempotency } from './http/request/idempotency.ts';
 import { sinPalabrasPropias } from './http/request/validation.ts';
+import { diagnosticoRoutes } from './whole-shop/diagnostico/diagnostico.routes.ts';
 import { documentacionRoutes } from './whole-shop/documentacion/documentacion.routes.ts';
 import { registerOpenapi } from './whole-shop/documentacion/openapi.ts';
 import { eventosRoutes } from './whole-shop/eventos/eventos.routes.ts';
@@ -76,6 +77,7 @@ export async function buildApp(context: Context): Promise<App> {
   respaldosRoutes(app, context);
   destinoRoutes(app, context);
   mudanzaRoutes(app, context);
+  diagnosticoRoutes(app, context);
   puestaEnMarchaRoutes(app, context);
   documentacionRoutes(app);
   discoveryRoutes(app, context);

@@ -24,6 +24,17 @@ test('an owner creates the shop and is signed in', async ({ page }) => {
     }
     await page.getByRole('button', { name: 'Crear mi tienda' }).click();
     await expect(page.getByText('Las contraseñas no coinciden')).toBeVisible();
+    for (const [mala, motivo] of [
+      ['12345678', 'Son teclas o números seguidos'],
+      ['fiestas-ixchel', 'Es casi el nombre de la tienda'],
+    ] as const) {
+      await page.locator('[name=password]').fill(mala);
+      await page.locator('[name=otraVez]').fill(mala);
+      await page.getByRole('button', { name: 'Crear mi tienda' }).click();
+      await expect(page.locator('[name=password]')).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.getByText(motivo)).toBeVisible();
+    }
+    await page.locator('[name=password]').fill('globos24');
     await page.locator('[name=otraVez]').fill('globos24');
     await page.getByRole('button', { name: 'Crear mi tienda' }).click();
     await expect(page.getByRole('heading', { name: '¡Tu tienda está lista!' })).toBeVisible();

@@ -53,8 +53,8 @@ test('an owner prints the recovery sheet with the new shop, forgets the password
     await expectNoViolations(page, 'recovery with the sheet');
     await page.setViewportSize(PHONE);
     await expectNoSidewaysScroll(page);
-    await page.locator('[name=nueva]').fill('nueva123');
-    await page.locator('[name=repetida]').fill('nueva123');
+    await page.locator('[name=nueva]').fill('otra-noche');
+    await page.locator('[name=repetida]').fill('otra-noche');
     await codigo.fill('CCCC-CCCC-CCCC');
     await codigo.press('Enter');
     await expect(page.getByRole('alert')).toContainText('El email o el código no es correcto');

@@ -48,6 +48,8 @@ export interface Disco {
   error(): ErrorDeDisco | undefined;
   /** The room that was left when it was last measured. */
   espacio(): Espacio | undefined;
+  /** Milliseconds since the last try of writing; undefined before the first. */
+  desdeLaPrueba(): number | undefined;
   /** Notes a failure of the disk. Returns which it is; undefined when something else failed. Never throws. */
   notar(error: unknown): ErrorDeDisco | undefined;
   /** What is known without waiting: an error, or else what the last try found; `otra` before the first one, or when one finds no end. */
@@ -210,6 +212,7 @@ export function openDisco({
   return {
     error: () => actual,
     espacio: () => espacio,
+    desdeLaPrueba: () => (Number.isFinite(ultimaEn) ? desdeLaUltima() : undefined),
     notar(error) {
       const dicha = errorDeDisco(error);
       if (!dicha) return undefined;

@@ -32,6 +32,7 @@ import type { Config } from './config/config.ts';
 import { type ProgramFolders, programFolders } from './config/paths.ts';
 import { explainDataFolder, StartError } from './config/start-error.ts';
 import { type AttemptCounters, createAttemptCounters } from './counters/attempt-counters.ts';
+import { type Cupos, createCupos } from './counters/cupos.ts';
 import {
   createDireccionesDelPersonal,
   type DireccionesDelPersonal,
@@ -72,6 +73,8 @@ export interface Context {
   restaurando: boolean;
   /** The first damage that the last look at the open database found. */
   dano: Damage | undefined;
+  /** When that look was; undefined before the first since the shop opened. */
+  revisada: Date | undefined;
   /** Whether the shop can write to its disk, and the room that is left there. */
   disco: Disco;
   signingKey: string;
@@ -89,6 +92,8 @@ export interface Context {
   sucesos: Sucesos;
   eventos: Eventos;
   oyentes: Oyentes;
+  /** The open connections of this server. */
+  conexiones: Cupos;
   direccionPublica: DireccionPublica;
   /** Tells the open data from another shop's; public. */
   idDeTienda: string;
@@ -320,6 +325,7 @@ async function openParts(
     errorDeDemo: undefined,
     restaurando: false,
     dano: undefined,
+    revisada: undefined,
     disco,
     version,
     clock,
@@ -340,6 +346,7 @@ async function openParts(
     }),
     eventos,
     oyentes: openOyentes(eventos),
+    conexiones: createCupos(),
     direccionPublica: await openDireccionPublica({ config, db: opened.db, eventos }),
     startedAt: Date.now(),
     releaseData,

@@ -72,7 +72,8 @@ describe('the command', () => {
 
   it.each([
     ['', 'La contraseña es obligatoria'],
-    ['corta\n', 'La contraseña debe tener al menos 6 caracteres'],
+    ['corta12\n', 'La contraseña debe tener al menos 8 caracteres'],
+    ['Guatemala1\n', 'Es de las contraseñas más usadas'],
   ])('refuses the password %j', async (entrada, mensaje) => {
     const { codigo, salida } = await poner(entrada);
     expect([codigo, salida]).toEqual([1, expect.stringContaining(mensaje)]);

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { passwordSchema } from '#contract/schemas/campos/campos.ts';
 import { AppError } from '#contract/words/errores.ts';
+import { errorDePasswordDelPersonal } from '#contract/words/password-del-personal.ts';
 import { DatabaseAccessError } from '#db/engines/errors.ts';
 import { openDatabase } from '#db/open.ts';
 import { holdData } from '#db/sqlite/data-lock.ts';
@@ -80,21 +81,22 @@ async function chooseOwner(
 }
 
 /** What is wrong with a new password; undefined when it is good. */
-function errorDePassword(password: string): string | undefined {
-  return passwordSchema.safeParse(password).error?.issues[0]?.message;
+function errorDePassword(password: string, { email, nombre }: FilaUsuario): string | undefined {
+  const error = errorDePasswordDelPersonal(password, { email, nombre });
+  return error ?? passwordSchema.safeParse(password).error?.issues[0]?.message;
 }
 
 /** Asks twice without showing it; without a terminal it is the first line of the standard input. */
-async function readPassword(prompt: Prompt | undefined): Promise<string> {
+async function readPassword(prompt: Prompt | undefined, usuario: FilaUsuario): Promise<string> {
   if (!prompt) {
     const [password = ''] = (await text(process.stdin)).split(/\r?\n/);
-    const error = errorDePassword(password);
+    const error = errorDePassword(password, usuario);
     if (error) throw new StartError(`${error}.`);
     return password;
   }
   for (;;) {
     const password = await prompt.askHidden('  Contraseña nueva (no se ve al escribirla): ');
-    const error = errorDePassword(password);
+    const error = errorDePassword(password, usuario);
     if (error) decir(`  ${error}.`);
     else if ((await prompt.askHidden('  Otra vez: ')) === password) return password;
     else decir('  No son iguales. Escríbela otra vez.');
@@ -108,7 +110,8 @@ async function main(): Promise<void> {
   try {
     const usuario = await chooseOwner(await listarPropietarios(db), email, prompt);
     decir(`  Contraseña nueva para ${usuario.nombre} (${usuario.email}).`);
-    await recuperarDesdeLaComputadora({ config, db }, usuario.id, await readPassword(prompt), new Date());
+    const password = await readPassword(prompt, usuario);
+    await recuperarDesdeLaComputadora({ config, db }, usuario.id, password, new Date());
     decir(
       '\n  Listo: ya puede entrar con la contraseña nueva. Sus sesiones se cerraron en todos los equipos.',
     );

@@ -82,6 +82,7 @@ export function createApp(context: Context): App {
   registerErrorHandler(app, context);
   requireMappedRoutes(app);
   limitConnections(app.server, {
+    places: context.conexiones,
     total: medidas.conexiones,
     perAddress: medidas.conexionesPorDireccion,
     esCercana: (address) => !config.rateLimit || config.proxies.llamanDesde(address),

@@ -9,6 +9,7 @@ import { readConfig } from '../base/config/config.ts';
 import { INTENTOS, MEDIDAS, readLimites, variableDe } from '../base/config/limites.ts';
 import { leerProxies } from '../base/config/proxies.ts';
 import { createAttemptCounters } from '../base/counters/attempt-counters.ts';
+import { createCupos } from '../base/counters/cupos.ts';
 import { limitConnections } from '../http/caller/connections.ts';
 import { redAmpliaDe, redDe } from '../http/caller/network-zone.ts';
 import { startServer } from '../testing/process.ts';
@@ -261,6 +262,7 @@ describe('connections', () => {
     const server = createServer();
     const rechazadas: string[] = [];
     limitConnections(server, {
+      places: createCupos(),
       total: 50,
       perAddress: 2,
       esCercana: () => false,
@@ -299,6 +301,7 @@ describe('connections', () => {
     const staff = new Set<string>();
     const server = createServer();
     limitConnections(server, {
+      places: createCupos(),
       total: 1000,
       perAddress: 10_000,
       esCercana: (address) => address === '127.0.0.1',

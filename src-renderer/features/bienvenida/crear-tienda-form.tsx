@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { REGISTRAR_USUARIO } from '#contract/calls/addresses.ts';
 import { NetworkError } from '#contract/client/api-client.ts';
 import { LIMITES } from '#contract/words/limites.ts';
+import { errorDePasswordDelPersonal } from '#contract/words/password-del-personal.ts';
 import { digitosDeTelefono } from '#contract/words/telefono.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/display/card.tsx';
@@ -12,7 +13,8 @@ import { TextInput } from '#ui/fields/text-input.tsx';
 import { api } from '../../lib/api.ts';
 import { textoDeError } from '../../lib/errores.ts';
 import { abrirSesion } from '../../lib/session/session.ts';
-import { errorDeEmail, errorDePassword } from '../../shared/acceso/acceso.ts';
+import { errorDeEmail } from '../../shared/acceso/acceso.ts';
+import { PasswordNuevaField } from '../../shared/acceso/password-nueva.tsx';
 import { type Form, type FormErrors, useForm } from '../../shared/formularios/use-form.ts';
 import { cargarTienda } from '../../shared/tienda/tienda.ts';
 import styles from './bienvenida-page.module.css';
@@ -37,7 +39,7 @@ function erroresDe(datos: Datos): FormErrors<Datos> {
   if (datos.telefono.trim() && digitos.length !== LIMITES.telefono) {
     errores.telefono = 'El teléfono debe tener exactamente 8 dígitos';
   }
-  const dePassword = errorDePassword(datos.password);
+  const dePassword = errorDePasswordDelPersonal(datos.password, datos);
   if (dePassword) errores.password = dePassword;
   else if (datos.password !== datos.otraVez) errores.otraVez = 'Las contraseñas no coinciden';
   return errores;
@@ -188,9 +190,13 @@ function DatosFields({ form: { borrador, errors, text }, disabled }: DatosFields
           {...campo('email')}
         />
       </Field>
-      <Field label="Contraseña" required error={errors.password} hint="Mínimo 6 caracteres.">
-        <PasswordInput autoComplete="new-password" {...campo('password')} />
-      </Field>
+      <PasswordNuevaField
+        label="Contraseña"
+        error={errors.password}
+        dueno={borrador}
+        {...text('password')}
+        disabled={disabled}
+      />
       <Field label="Repite la contraseña" required error={errors.otraVez}>
         <PasswordInput autoComplete="new-password" {...campo('otraVez')} />
       </Field>

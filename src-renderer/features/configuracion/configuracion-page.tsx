@@ -3,6 +3,7 @@ import {
   Bell,
   CircleArrowUp,
   DatabaseBackup,
+  HeartPulse,
   History,
   Mail,
   Monitor,
@@ -25,6 +26,7 @@ import styles from './configuracion-page.module.css';
 import { CorreoSection } from './correos/correo-section.tsx';
 import { DescuentosSection } from './descuentos/descuentos-section.tsx';
 import { EquipoSection } from './equipo/equipo-section.tsx';
+import { EstadoSection } from './estado/estado-section.tsx';
 import { PedidosSection } from './pedidos/pedidos-section.tsx';
 import { RedSection } from './red/red-section.tsx';
 import { RespaldosSection } from './respaldos/respaldos-section.tsx';
@@ -47,6 +49,7 @@ const SECCIONES: { ruta: string; label: string; icon: ReactNode; element: ReactN
     icon: <CircleArrowUp />,
     element: <ActualizacionesSection />,
   },
+  { ruta: 'estado', label: 'Estado', icon: <HeartPulse />, element: <EstadoSection /> },
   { ruta: 'actividad', label: 'Actividad', icon: <History />, element: <AuditoriaSection /> },
 ];
 

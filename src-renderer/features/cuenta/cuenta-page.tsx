@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { CAMBIAR_PASSWORD } from '#contract/calls/addresses.ts';
+import type { Usuario } from '#contract/schemas/personas/usuarios.ts';
 import { LIMITES } from '#contract/words/limites.ts';
 import { tienePermiso } from '#contract/words/permisos.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -10,9 +11,11 @@ import { api } from '../../lib/api.ts';
 import { RUTAS } from '../../lib/routes.ts';
 import { NOMBRE_DE_ROL } from '../../lib/session/roles.ts';
 import { abrirSesion, useSession } from '../../lib/session/session.ts';
-import { type FormErrors, useForm } from '../../shared/formularios/use-form.ts';
+import { erroresDePasswordNueva, PasswordNuevaField } from '../../shared/acceso/password-nueva.tsx';
+import { useForm } from '../../shared/formularios/use-form.ts';
 import { PageFrame } from '../../shared/pagina/page-frame.tsx';
 import { AvisosCard } from '../../shared/pedidos-nuevos/avisos-card.tsx';
+import { useTienda } from '../../shared/tienda/tienda.ts';
 import styles from './cuenta-page.module.css';
 import { HojaCard } from './hoja-card.tsx';
 import { SegundoPasoCard } from './segundo-paso-card.tsx';
@@ -40,7 +43,7 @@ export function CuentaPage() {
         </Card>
         {/* The owner has them among the settings. */}
         {usuario.rol !== 'propietario' && tienePermiso(usuario, 'ventas') && <AvisosCard />}
-        <PasswordCard />
+        <PasswordCard {...usuario} />
         {usuario.rol === 'propietario' && (
           <>
             <HojaCard />
@@ -55,23 +58,19 @@ export function CuentaPage() {
 
 const VACIO = { actual: '', nueva: '', repetida: '' };
 
-function check({ actual, nueva, repetida }: typeof VACIO): FormErrors<typeof VACIO> {
-  const errors: FormErrors<typeof VACIO> = {};
-  if (!actual) errors.actual = 'Escribe tu contraseña actual';
-  if (nueva.length < LIMITES.passwordMinima)
-    errors.nueva = `La contraseña debe tener al menos ${LIMITES.passwordMinima} caracteres`;
-  else if (repetida !== nueva) errors.repetida = 'No es igual a la nueva contraseña';
-  return errors;
-}
-
-function PasswordCard() {
+/** The form in which a person changes their own password. */
+function PasswordCard({ nombre, email }: Pick<Usuario, 'nombre' | 'email'>) {
   const form = useForm(VACIO);
+  const dueno = { nombre, email, tienda: useTienda()?.nombre };
   const { borrador, errors } = form;
 
   async function guardar() {
-    const { actual, nueva } = borrador;
+    const { actual, nueva, repetida } = borrador;
     const answer = await form.send(
-      check(borrador),
+      {
+        ...(!actual && { actual: 'Escribe tu contraseña actual' }),
+        ...erroresDePasswordNueva(nueva, repetida, dueno),
+      },
       () =>
         api(CAMBIAR_PASSWORD, {
           body: { actual, nueva },
@@ -101,18 +100,13 @@ function PasswordCard() {
             {...form.text('actual')}
           />
         </Field>
-        <Field
+        <PasswordNuevaField
           label="Nueva contraseña"
-          required
           error={errors.nueva}
-          hint={`Mínimo ${LIMITES.passwordMinima} caracteres. En los demás equipos tendrás que entrar otra vez.`}
-        >
-          <PasswordInput
-            autoComplete="new-password"
-            maxLength={LIMITES.passwordMaxima}
-            {...form.text('nueva')}
-          />
-        </Field>
+          hint="En los demás equipos tendrás que entrar otra vez."
+          dueno={dueno}
+          {...form.text('nueva')}
+        />
         <Field label="Repite la nueva contraseña" required error={errors.repetida}>
           <PasswordInput
             autoComplete="new-password"

@@ -1,7 +1,9 @@
 import { LIMITES } from '#contract/words/limites.ts';
+import type { DuenoDePassword } from '#contract/words/password-del-personal.ts';
 import { Field } from '#ui/fields/field.tsx';
 import { PasswordInput } from '#ui/fields/password-input.tsx';
 import { TextInput, type TextInputProps } from '#ui/fields/text-input.tsx';
+import { PasswordNuevaField } from '../../shared/acceso/password-nueva.tsx';
 
 /** The address is shared by the ways to recover a password, and carried back to the sign-in. */
 export interface RecuperacionProps {
@@ -28,22 +30,16 @@ export function EmailField({ error, ...rest }: TextInputProps & { error: string 
 
 interface PasswordNuevaFieldsProps {
   errors: { nueva?: string | undefined; repetida?: string | undefined };
-  nueva: TextInputProps;
+  nueva: TextInputProps & { value: string };
   repetida: TextInputProps;
+  dueno: DuenoDePassword;
 }
 
 /** A new password, twice. */
-export function PasswordNuevaFields({ errors, nueva, repetida }: PasswordNuevaFieldsProps) {
+export function PasswordNuevaFields({ errors, nueva, repetida, dueno }: PasswordNuevaFieldsProps) {
   return (
     <>
-      <Field
-        label="Nueva contraseña"
-        required
-        error={errors.nueva}
-        hint={`Mínimo ${LIMITES.passwordMinima} caracteres`}
-      >
-        <PasswordInput autoComplete="new-password" maxLength={LIMITES.passwordMaxima} {...nueva} />
-      </Field>
+      <PasswordNuevaField label="Nueva contraseña" error={errors.nueva} dueno={dueno} {...nueva} />
       <Field label="Repite la nueva contraseña" required error={errors.repetida}>
         <PasswordInput autoComplete="new-password" maxLength={LIMITES.passwordMaxima} {...repetida} />
       </Field>

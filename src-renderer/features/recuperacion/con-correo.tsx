@@ -20,8 +20,10 @@ import { conReto } from '#ui/retos/con-reto.ts';
 import { api } from '../../lib/api.ts';
 import { textoDeError } from '../../lib/errores.ts';
 import { RUTAS } from '../../lib/routes.ts';
-import { errorDeEmail, erroresDePasswordNueva } from '../../shared/acceso/acceso.ts';
+import { errorDeEmail } from '../../shared/acceso/acceso.ts';
+import { erroresDePasswordNueva } from '../../shared/acceso/password-nueva.tsx';
 import { useForm } from '../../shared/formularios/use-form.ts';
+import { useTienda } from '../../shared/tienda/tienda.ts';
 import { EmailField, PasswordNuevaFields, type RecuperacionProps } from './campos.tsx';
 import styles from './recuperacion-page.module.css';
 
@@ -134,6 +136,7 @@ const VACIO = { codigo: '', nueva: '', repetida: '' };
 function useCodigo({ email, onAviso }: Pick<CodigoStepProps, 'email' | 'onAviso'>) {
   const navigate = useNavigate();
   const form = useForm(VACIO);
+  const dueno = { email, tienda: useTienda()?.nombre };
   const campo = useRef<HTMLInputElement>(null);
 
   async function cambiar() {
@@ -143,7 +146,7 @@ function useCodigo({ email, onAviso }: Pick<CodigoStepProps, 'email' | 'onAviso'
     const answer = await form.send(
       {
         ...(corto && { codigo: `El código tiene ${LIMITES.codigo} dígitos` }),
-        ...erroresDePasswordNueva(nueva, repetida),
+        ...erroresDePasswordNueva(nueva, repetida, dueno),
       },
       () => api(RESETEAR_PASSWORD, { body: { email: email.trim(), codigo, nuevaPassword: nueva } }),
       (error) => {
@@ -171,11 +174,11 @@ function useCodigo({ email, onAviso }: Pick<CodigoStepProps, 'email' | 'onAviso'
     campo.current?.focus();
   }
 
-  return { form, campo, cambiar, reenviar };
+  return { form, dueno, campo, cambiar, reenviar };
 }
 
 function CodigoStep({ email, aviso, onAviso, onVolver }: CodigoStepProps) {
-  const { form, campo, cambiar, reenviar } = useCodigo({ email, onAviso });
+  const { form, dueno, campo, cambiar, reenviar } = useCodigo({ email, onAviso });
   const espera = useEspera('recuperacion', email);
   return (
     <form
@@ -214,7 +217,12 @@ function CodigoStep({ email, aviso, onAviso, onVolver }: CodigoStepProps) {
       >
         {espera > 0 ? `Reenviar código en ${espera} s` : 'Reenviar código'}
       </Button>
-      <PasswordNuevaFields errors={form.errors} nueva={form.text('nueva')} repetida={form.text('repetida')} />
+      <PasswordNuevaFields
+        errors={form.errors}
+        nueva={form.text('nueva')}
+        repetida={form.text('repetida')}
+        dueno={dueno}
+      />
       <Button type="submit" size="lg" block loading={form.busy}>
         {form.busy ? 'Cambiando…' : 'Cambiar contraseña'}
       </Button>

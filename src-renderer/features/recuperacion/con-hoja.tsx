@@ -11,8 +11,10 @@ import { api } from '../../lib/api.ts';
 import { textoDeError } from '../../lib/errores.ts';
 import { paginaDeInicio, RUTAS } from '../../lib/routes.ts';
 import { abrirSesion } from '../../lib/session/session.ts';
-import { errorDeEmail, erroresDePasswordNueva } from '../../shared/acceso/acceso.ts';
+import { errorDeEmail } from '../../shared/acceso/acceso.ts';
+import { erroresDePasswordNueva } from '../../shared/acceso/password-nueva.tsx';
 import { type FormErrors, useForm } from '../../shared/formularios/use-form.ts';
+import { useTienda } from '../../shared/tienda/tienda.ts';
 import { EmailField, PasswordNuevaFields, type RecuperacionProps } from './campos.tsx';
 import styles from './recuperacion-page.module.css';
 
@@ -35,12 +37,12 @@ function errorDeCodigo(codigo: string): string | undefined {
   return undefined;
 }
 
-function erroresDe({ email, codigo, nueva, repetida }: Datos): FormErrors<Datos> {
+function erroresDe({ email, codigo, nueva, repetida }: Datos, tienda: string | undefined): FormErrors<Datos> {
   const deCodigo = errorDeCodigo(codigo);
   return {
     ...(errorDeEmail(email) && { email: errorDeEmail(email) }),
     ...(deCodigo && { codigo: deCodigo }),
-    ...erroresDePasswordNueva(nueva, repetida),
+    ...erroresDePasswordNueva(nueva, repetida, { email, tienda }),
   } as FormErrors<Datos>;
 }
 
@@ -49,12 +51,13 @@ export function ConHoja({ email, onEmail }: RecuperacionProps) {
   const navigate = useNavigate();
   const form = useForm<Datos>({ ...VACIO, email });
   const [failure, setFailure] = useState('');
+  const tienda = useTienda()?.nombre;
 
   async function cambiar() {
     setFailure('');
     const datos = form.borrador;
     const answer = await form.send(
-      erroresDe(datos),
+      erroresDe(datos, tienda),
       () =>
         api(RECUPERAR_CON_HOJA, {
           body: { email: datos.email.trim(), codigo: datos.codigo, nuevaPassword: datos.nueva },
@@ -109,7 +112,12 @@ export function ConHoja({ email, onEmail }: RecuperacionProps) {
           {...form.text('codigo')}
         />
       </Field>
-      <PasswordNuevaFields errors={form.errors} nueva={form.text('nueva')} repetida={form.text('repetida')} />
+      <PasswordNuevaFields
+        errors={form.errors}
+        nueva={form.text('nueva')}
+        repetida={form.text('repetida')}
+        dueno={{ email: form.borrador.email, tienda }}
+      />
       <Button type="submit" size="lg" block loading={form.busy}>
         {form.busy ? 'Cambiando…' : 'Cambiar contraseña y entrar'}
       </Button>

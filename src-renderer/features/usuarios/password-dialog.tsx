@@ -1,12 +1,11 @@
 import { CAMBIAR_PASSWORD_DE_USUARIO } from '#contract/calls/addresses.ts';
 import type { Usuario } from '#contract/schemas/personas/usuarios.ts';
-import { LIMITES } from '#contract/words/limites.ts';
+import { errorDePasswordDelPersonal } from '#contract/words/password-del-personal.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
-import { Field } from '#ui/fields/field.tsx';
-import { PasswordInput } from '#ui/fields/password-input.tsx';
 import { api } from '../../lib/api.ts';
-import { errorDePassword } from '../../shared/acceso/acceso.ts';
+import { PasswordNuevaField } from '../../shared/acceso/password-nueva.tsx';
 import { useForm } from '../../shared/formularios/use-form.ts';
+import { useTienda } from '../../shared/tienda/tienda.ts';
 
 interface PasswordDialogProps {
   usuario: Usuario;
@@ -16,10 +15,11 @@ interface PasswordDialogProps {
 /** The owner sets somebody else's password. */
 export function PasswordDialog({ usuario, onClose }: PasswordDialogProps) {
   const form = useForm({ nueva: '' });
+  const dueno = { email: usuario.email, nombre: usuario.nombre, tienda: useTienda()?.nombre };
 
   async function guardar() {
     const answer = await form.send(
-      { nueva: errorDePassword(form.borrador.nueva) },
+      { nueva: errorDePasswordDelPersonal(form.borrador.nueva, dueno) },
       () =>
         api(CAMBIAR_PASSWORD_DE_USUARIO, {
           params: { id: usuario._id },
@@ -40,19 +40,14 @@ export function PasswordDialog({ usuario, onClose }: PasswordDialogProps) {
       onClose={onClose}
       onSubmit={() => void guardar()}
     >
-      <Field
+      <PasswordNuevaField
         label="Nueva contraseña"
-        required
         error={form.errors.nueva}
         hint="Sus sesiones se cierran en todos los equipos y entra de nuevo con esta."
-      >
-        <PasswordInput
-          data-autofocus
-          autoComplete="new-password"
-          maxLength={LIMITES.passwordMaxima}
-          {...form.text('nueva')}
-        />
-      </Field>
+        dueno={dueno}
+        data-autofocus
+        {...form.text('nueva')}
+      />
     </FormDialog>
   );
 }

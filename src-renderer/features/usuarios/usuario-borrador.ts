@@ -1,8 +1,9 @@
 import type { Usuario } from '#contract/schemas/personas/usuarios.ts';
 import { LIMITES } from '#contract/words/limites.ts';
+import { errorDePasswordDelPersonal } from '#contract/words/password-del-personal.ts';
 import { digitosDeTelefono } from '#contract/words/telefono.ts';
 import { formatoTelefono } from '#contract/words/texto.ts';
-import { errorDeEmail, errorDePassword } from '../../shared/acceso/acceso.ts';
+import { errorDeEmail } from '../../shared/acceso/acceso.ts';
 import { cambiosDe } from '../../shared/formularios/edicion.ts';
 import type { FormErrors } from '../../shared/formularios/use-form.ts';
 
@@ -31,8 +32,12 @@ export function borradorDe(usuario: Usuario | undefined): UsuarioBorrador {
   };
 }
 
-/** Validates the form before it is sent. */
-export function erroresDe(borrador: UsuarioBorrador, isNew: boolean): FormErrors<UsuarioBorrador> {
+/** Validates the form before it is sent. `tienda` is the shop's name. */
+export function erroresDe(
+  borrador: UsuarioBorrador,
+  isNew: boolean,
+  tienda: string | undefined,
+): FormErrors<UsuarioBorrador> {
   const errors: FormErrors<UsuarioBorrador> = {};
   const nombre = borrador.nombre.trim();
   if (!nombre) errors.nombre = 'El nombre es obligatorio';
@@ -42,7 +47,7 @@ export function erroresDe(borrador: UsuarioBorrador, isNew: boolean): FormErrors
   if (email) errors.email = email;
   if (borrador.telefono.trim() && digitosDeTelefono(borrador.telefono).length !== LIMITES.telefono)
     errors.telefono = 'El teléfono debe tener exactamente 8 dígitos';
-  const password = isNew ? errorDePassword(borrador.password) : undefined;
+  const password = isNew ? errorDePasswordDelPersonal(borrador.password, { ...borrador, tienda }) : undefined;
   if (password) errors.password = password;
   return errors;
 }

@@ -5,15 +5,16 @@ import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { Checkbox } from '#ui/fields/checkbox.tsx';
 import { Field } from '#ui/fields/field.tsx';
-import { PasswordInput } from '#ui/fields/password-input.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { TextInput } from '#ui/fields/text-input.tsx';
 import { api } from '../../lib/api.ts';
 import { NOMBRE_DE_ROL } from '../../lib/session/roles.ts';
 import { ponerUsuario } from '../../lib/session/session.ts';
+import { PasswordNuevaField } from '../../shared/acceso/password-nueva.tsx';
 import { EnDuda, useIntento } from '../../shared/formularios/intento.tsx';
 import { useEdicion } from '../../shared/formularios/use-edicion.ts';
 import { type Form, lockForm } from '../../shared/formularios/use-form.ts';
+import { useTienda } from '../../shared/tienda/tienda.ts';
 import {
   borradorDe,
   cambiosDelUsuario,
@@ -47,10 +48,11 @@ export function UsuarioFormDialog({ usuario, unico, onClose, onSaved }: UsuarioF
   const { borrador } = fields;
   const { visto } = form;
   const isNew = !usuario;
+  const tienda = useTienda()?.nombre;
 
   async function guardar() {
     const answer = await form.send(
-      erroresDe(borrador, isNew),
+      erroresDe(borrador, isNew, tienda),
       () =>
         visto
           ? api(ACTUALIZAR_USUARIO, { params: { id: visto._id }, body: cambiosDelUsuario(visto, borrador) })
@@ -84,7 +86,7 @@ export function UsuarioFormDialog({ usuario, unico, onClose, onSaved }: UsuarioF
             />
           </div>
         )}
-        <PersonFields form={fields} isNew={isNew} />
+        <PersonFields form={fields} isNew={isNew} tienda={tienda} />
         <RolFields form={fields} usuario={usuario} unico={unico} />
       </div>
     </FormDialog>
@@ -95,7 +97,13 @@ interface FieldsProps {
   form: Form<UsuarioBorrador>;
 }
 
-function PersonFields({ form: { borrador, errors, text }, isNew }: FieldsProps & { isNew: boolean }) {
+interface PersonFieldsProps extends FieldsProps {
+  isNew: boolean;
+  /** The shop's name. */
+  tienda: string | undefined;
+}
+
+function PersonFields({ form: { borrador, errors, text }, isNew, tienda }: PersonFieldsProps) {
   return (
     <>
       <Field
@@ -125,18 +133,13 @@ function PersonFields({ form: { borrador, errors, text }, isNew }: FieldsProps &
         />
       </Field>
       {isNew && (
-        <Field
+        <PasswordNuevaField
           label="Contraseña"
-          required
           error={errors.password}
           hint="Dísela en persona; después puede cambiarla."
-        >
-          <PasswordInput
-            autoComplete="new-password"
-            maxLength={LIMITES.passwordMaxima}
-            {...text('password')}
-          />
-        </Field>
+          dueno={{ email: borrador.email, nombre: borrador.nombre, tienda }}
+          {...text('password')}
+        />
       )}
     </>
   );

@@ -15,6 +15,7 @@ export const CAPITULO_DE: readonly (readonly [ruta: string, capitulo: string])[]
   [`${RUTAS.configuracion}/correo`, 'si-algo-falla'],
   [`${RUTAS.configuracion}/actualizaciones`, 'actualizar'],
   [`${RUTAS.configuracion}/actividad`, 'empleados-y-permisos'],
+  [`${RUTAS.configuracion}/estado`, 'si-algo-falla'],
   [`${RUTAS.configuracion}/ticket`, 'imprimir'],
   [RUTAS.configuracion, 'empezar'],
   [RUTAS.bienvenida, 'empezar'],

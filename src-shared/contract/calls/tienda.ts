@@ -34,6 +34,7 @@ import {
   descuentosCambiadosSchema,
   respuestaDescuentosSchema,
 } from '../schemas/tienda/descuentos.ts';
+import { datosRevisadosSchema, diagnosticoSchema } from '../schemas/tienda/diagnostico.ts';
 import { discoSchema } from '../schemas/tienda/disco.ts';
 import { boletoSchema, consultaEventosSchema } from '../schemas/tienda/eventos.ts';
 import {
@@ -76,6 +77,7 @@ import {
   OBTENER_ACCESO,
   OBTENER_COTAS_DE_PEDIDOS,
   OBTENER_DESCUENTOS,
+  OBTENER_DIAGNOSTICO,
   OBTENER_DISCO,
   OBTENER_DOCUMENTO,
   OBTENER_PRIMEROS_PASOS,
@@ -89,6 +91,7 @@ import {
   PROBAR_CORREO,
   REINTENTAR_CORREO,
   RESTAURAR_RESPALDO,
+  REVISAR_DATOS,
   REVISAR_RESPALDO,
 } from './addresses.ts';
 import { type CallRules, EVENT_STREAM } from './rules.ts';
@@ -279,6 +282,18 @@ export const tiendaCalls = {
     summary: 'Si el disco de la tienda deja escribir, y para el propietario cuánto espacio queda',
     permiso: 'personal',
     answer: discoSchema,
+  },
+  [OBTENER_DIAGNOSTICO]: {
+    summary:
+      'Cómo están la computadora y el programa de la tienda: disco, respaldos, datos, reloj, conexiones y correos',
+    permiso: 'propietario',
+    answer: diagnosticoSchema,
+  },
+  [REVISAR_DATOS]: {
+    summary: 'Revisa ahora si los datos de la tienda están dañados',
+    permiso: 'propietario',
+    answer: datosRevisadosSchema,
+    rejects: [409],
   },
   [OBTENER_PRIMEROS_PASOS]: {
     summary: 'Si falta crear la tienda, y si puede crearse desde aquí',

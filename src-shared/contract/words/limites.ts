@@ -9,6 +9,8 @@ export const LIMITES = {
   /** Exact number of digits. */
   telefono: 8,
   passwordMinima: 6,
+  /** Of the staff, on our own pages. */
+  passwordDelPersonalMinima: 8,
   passwordMaxima: 200,
   /** Pass phrase of sealed copies. */
   fraseMinima: 12,

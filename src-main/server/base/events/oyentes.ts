@@ -16,6 +16,15 @@ const REPETIDOS = 200;
 /** Reconnection delay of browsers, in ms. */
 const REGRESO_MS = 2000;
 
+/** Maximum of streams, each of which costs a connection. Public ones do not use the staff's quota. */
+export const SITIOS = {
+  publico: 1000,
+  direccion: 30,
+  pedido: 20,
+  personal: 500,
+  direccionDelPersonal: 100,
+} as const;
+
 /** One event of the stream: its name and data. */
 export interface Mensaje {
   nombre: string;
@@ -43,6 +52,8 @@ export interface Oyentes {
   /** Sends a heartbeat to all; ends the streams of listeners that are no longer allowed. */
   latir(): Promise<void>;
   readonly cuantos: number;
+  /** How many are open under the name of a quota. */
+  cuantosDe(cupo: string): number;
   /** Ends all streams and refuses new ones. */
   close(): void;
 }
@@ -172,6 +183,7 @@ export function openOyentes(eventos: Eventos): Oyentes {
       return stream;
     },
     latir,
+    cuantosDe: sitios.cuantos,
     get cuantos() {
       return streams.size;
     },

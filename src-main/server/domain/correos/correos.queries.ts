@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, min, or, sql } from 'drizzle-orm';
 import type { ConsultaCorreos } from '#contract/schemas/tienda/correos.ts';
 import { TIPOS_CODIGO } from '#contract/words/codigos.ts';
 import { insertStatement } from '#db/insert.ts';
@@ -53,6 +53,25 @@ export async function proximoEnvio(db: Db): Promise<Date | undefined> {
     .from(c)
     .where(eq(c.estado, 'pendiente'));
   return fila?.cuando ?? undefined;
+}
+
+/** How many mails wait and since when, and how many made since `desde` were tried and given up. */
+export async function contarAtrasados(db: Db, desde: Date) {
+  const { correos: c } = db.tables;
+  const [pendientes] = await db
+    .select({ cuantos: count(), desde: min(c.creadoEn) })
+    .from(c)
+    .where(eq(c.estado, 'pendiente'));
+  // Codes that expired unsent were never tried where there is no mail server.
+  const [fallidos] = await db
+    .select({ cuantos: count() })
+    .from(c)
+    .where(and(eq(c.estado, 'fallido'), gte(c.creadoEn, desde), gt(c.intentos, 0)));
+  return {
+    pendientes: pendientes?.cuantos ?? 0,
+    desde: pendientes?.desde ?? undefined,
+    fallidos: fallidos?.cuantos ?? 0,
+  };
 }
 
 /** Takes a mail for sending unless it was taken or changed since it was read; returns whether it was taken. */

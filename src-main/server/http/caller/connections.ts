@@ -1,11 +1,13 @@
 import type { Server, Socket } from 'node:net';
-import { createCupos } from '../../base/counters/cupos.ts';
+import type { Cupos } from '../../base/counters/cupos.ts';
 import { redDe } from './network-zone.ts';
 
 /** Places beyond the total that only addresses of the staff get. */
 const PLACES_OF_THE_STAFF = 100;
 
 interface ConnectionLimits {
+  /** Where the open connections are counted, as `near` and `far`. */
+  places: Cupos;
   /** Connections of others together, and as many of `esCercana`: those cannot take each other's places. */
   total: number;
   perAddress: number;
@@ -22,8 +24,7 @@ interface ConnectionLimits {
  * shop's own computer and devices of its staff find places.
  */
 export function limitConnections(server: Server, limits: ConnectionLimits): void {
-  const { total, perAddress, esCercana, esDelPersonal, alRechazar } = limits;
-  const places = createCupos();
+  const { places, total, perAddress, esCercana, esDelPersonal, alRechazar } = limits;
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress;
     if (!address) return;

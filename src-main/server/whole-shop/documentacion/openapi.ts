@@ -18,6 +18,7 @@ const PARTES: Record<string, string> = {
   clientes: 'Clientes',
   configuracion: 'Configuración',
   correos: 'Correos',
+  diagnostico: 'Sistema',
   disco: 'Sistema',
   docs: 'Documentación',
   caja: 'Caja',

@@ -7,7 +7,7 @@ import type { UsuarioDeSesion } from '../../base/actor.ts';
 import type { Context } from '../../base/context.ts';
 import type { Cupo } from '../../base/counters/cupos.ts';
 import type { Evento } from '../../base/events/eventos.ts';
-import type { Mensaje, Oyente } from '../../base/events/oyentes.ts';
+import { type Mensaje, type Oyente, SITIOS } from '../../base/events/oyentes.ts';
 import { firmarBoleto, usuarioDeSesion } from '../../domain/auth/sesiones.ts';
 import { reciboDe } from '../../domain/pedidos/codigos.ts';
 import { obtenerPorCodigo } from '../../domain/pedidos/por-codigo.service.ts';
@@ -15,9 +15,6 @@ import type { App } from '../../http/app-types.ts';
 import { personalPuedeLlamar, redDe } from '../../http/caller/network-zone.ts';
 import { actorDe, sesionDe, usuarioDe } from '../../http/caller/sesion.ts';
 import { route } from '../../http/route.ts';
-
-/** Maximum of streams, each of which costs a connection. Public ones do not use the staff's quota. */
-const CUPOS = { publico: 1000, direccion: 30, pedido: 20, personal: 500, direccionDelPersonal: 100 } as const;
 
 function mensaje<N extends keyof EventosDelPersonal>(nombre: N, datos: EventosDelPersonal[N]): Mensaje {
   return { nombre, datos };
@@ -91,8 +88,8 @@ function rutasDelPersonal(app: App, context: Context): void {
     const sesion = sesionDe(request);
     let titular: UsuarioDeSesion = usuarioDe(request);
     const cupos: Cupo[] = [
-      ['personal', CUPOS.personal],
-      [`personal en ${redDe(request.ip)}`, CUPOS.direccionDelPersonal],
+      ['personal', SITIOS.personal],
+      [`personal en ${redDe(request.ip)}`, SITIOS.direccionDelPersonal],
     ];
     return transmitir(context, reply, {
       cupos,
@@ -130,9 +127,9 @@ function rutaDeSeguimiento(app: App, context: Context): void {
     const alDia = desde !== undefined || visto === undefined || visto === ahora.fechaEstadoActual;
     return transmitir(context, reply, {
       cupos: [
-        ['publico', CUPOS.publico],
-        [`direccion ${redDe(request.ip)}`, CUPOS.direccion],
-        [`pedido ${id}`, CUPOS.pedido],
+        ['publico', SITIOS.publico],
+        [`direccion ${redDe(request.ip)}`, SITIOS.direccion],
+        [`pedido ${id}`, SITIOS.pedido],
       ],
       desde: desde ?? posicion,
       traducir(evento) {

@@ -43,17 +43,32 @@ function faltaLaDeHoy({ ultima }: AwayStatus, ahora: Date, zona: string): boolea
   return ultima === undefined || diaDe(ultima, zona) !== diaDe(ahora, zona);
 }
 
-/** Why the owner is warned, on the server's clock. */
-async function avisoDe(context: Context, away: Away, ahora: Date): Promise<DestinoDeRespaldos['aviso']> {
-  if (context.dano) return context.dano.kind === 'unreadable' ? 'ilegible' : 'danada';
+/** When a copy last left the computer: to the place outside, or downloaded. A date in the future is one of a wrong clock. */
+export async function ultimaSalida(context: Context, away: Away, ahora: Date): Promise<Date | undefined> {
+  const fechas = [away.settings().ultima?.fecha, await ultimaDescarga(context.db)];
+  return fechas
+    .filter((fecha) => fecha !== undefined && fecha <= ahora)
+    .toSorted((a, b) => Number(b) - Number(a))[0];
+}
+
+/** Whether the owner is warned of copies that do not leave the computer, on the server's clock. */
+export async function avisoDeFuera(
+  context: Context,
+  away: Away,
+  ahora: Date,
+): Promise<'sin-destino' | 'atrasado' | null> {
   const desde = await desdeCuandoHayTienda(context.db);
   if (!desde) return null;
-  const { ultima, elegido } = away.settings();
-  const bajada = await ultimaDescarga(context.db);
-  // A date in the future is one of a wrong clock.
-  const salidas = [desde, ultima?.fecha, bajada].filter((fecha) => fecha !== undefined && fecha <= ahora);
+  const salida = await ultimaSalida(context, away, ahora);
+  const salidas = [desde, salida].filter((fecha) => fecha !== undefined && fecha <= ahora);
   if (ahora.getTime() - Math.max(...salidas.map(Number)) < SIN_SALIR_MS) return null;
-  return elegido ? 'atrasado' : 'sin-destino';
+  return away.settings().elegido ? 'atrasado' : 'sin-destino';
+}
+
+/** Why the owner is warned: first of all of the data themselves. */
+async function avisoDe(context: Context, away: Away, ahora: Date): Promise<DestinoDeRespaldos['aviso']> {
+  if (context.dano) return context.dano.kind === 'unreadable' ? 'ilegible' : 'danada';
+  return await avisoDeFuera(context, away, ahora);
 }
 
 const SIN_DESTINO: Omit<DestinoDeRespaldos, 'disponible' | 'permitidoAqui'> = {

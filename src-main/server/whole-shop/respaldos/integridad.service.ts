@@ -15,6 +15,7 @@ export async function examinarDatos(context: Context, signal?: AbortSignal): Pro
   if (!backups) return;
   const viva = join(config.dataFolder, ARCHIVO_DE_DATOS);
   const dano = await runJob({ tipo: 'examinar', viva }, { program: folders.copier, signal });
+  context.revisada = context.clock();
   if (isDeepStrictEqual(dano, context.dano)) return;
   if (dano) process.stderr.write(`the database is ${dano.kind}: ${dano.found}\n`);
   context.dano = dano;

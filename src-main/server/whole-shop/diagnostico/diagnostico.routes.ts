@@ -1,0 +1,51 @@
+import { OBTENER_DIAGNOSTICO, REVISAR_DATOS } from '#contract/calls/addresses.ts';
+import { AppError } from '#contract/words/errores.ts';
+import { EndedError } from '../../adapters/backups/away/jobs.ts';
+import type { Context } from '../../base/context.ts';
+import type { App } from '../../http/app-types.ts';
+import { route } from '../../http/route.ts';
+import { examinarDatos } from '../respaldos/integridad.service.ts';
+import { sinPrisa } from '../respaldos/llamadas.ts';
+import { integridadDe, obtenerDiagnostico } from './diagnostico.service.ts';
+
+/** Looks the data through once for all who ask meanwhile; a shop that closes ends the look, to let go of the file. */
+function createRevision(app: App, context: Context): () => Promise<void> {
+  const ending = new AbortController();
+  let looking: Promise<void> | undefined;
+  app.addHook('preClose', async () => {
+    ending.abort();
+    await looking?.catch(() => undefined);
+  });
+  return async () => {
+    looking ??= examinarDatos(context, ending.signal).finally(() => {
+      looking = undefined;
+    });
+    await looking.catch((error: unknown) => {
+      if (!(error instanceof EndedError)) throw error;
+      throw new AppError('no-disponible', 'La tienda se está cerrando', { retryAfter: 3 });
+    });
+  };
+}
+
+export function diagnosticoRoutes(app: App, context: Context): void {
+  const revisar = createRevision(app, context);
+
+  route(app, OBTENER_DIAGNOSTICO, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { success: true as const, ...(await obtenerDiagnostico(context)) };
+  });
+
+  route(
+    app,
+    REVISAR_DATOS,
+    async () => {
+      await revisar();
+      const integridad = integridadDe(context);
+      if (!integridad)
+        throw new AppError('conflicto', 'En PostgreSQL los datos los revisa quien cuida esa base de datos');
+      const message = integridad.dano ? 'Se encontró un daño en los datos' : 'Los datos están completos';
+      return { success: true as const, message, integridad };
+    },
+    { before: sinPrisa },
+  );
+}
