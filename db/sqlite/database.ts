@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import BetterSqlite3 from 'better-sqlite3';
 import type { SQL } from 'drizzle-orm';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
@@ -74,7 +74,8 @@ export function openSqlite(file: string): SqliteDatabase {
   const commit = writer.prepare('COMMIT');
   const rollback = writer.prepare('ROLLBACK');
 
-  // Transactions run one after the other, whether the previous one failed or not.
+  // Transactions run one after the other, whether the previous one failed or not. Between two of them the event loop takes a
+  // turn: those that wait together would else run as one long piece, in which nobody else is answered.
   let last: Promise<unknown> = Promise.resolve();
 
   let closing = false;
@@ -121,7 +122,7 @@ export function openSqlite(file: string): SqliteDatabase {
     begin(fn) {
       if (closing) return Promise.reject(new Error('the database is closing'));
       const turn = last.then(() => run(fn));
-      last = turn.catch(() => undefined);
+      last = turn.catch(() => undefined).then(() => setImmediate());
       return turn;
     },
     async close() {
