@@ -16,6 +16,7 @@ import { olvidarRespuestas } from './http/request/idempotency.ts';
 import { choosePort, listen } from './startup/listen.ts';
 import { outliveFullOutput } from './startup/output.ts';
 import { watchRed } from './startup/red.service.ts';
+import { type SecureConnection, startSecureConnection } from './startup/secure-connection.ts';
 import { lineaDelEnlace, startupBanner } from './startup/startup-banner.ts';
 import { connectSupervisor } from './startup/supervisor.ts';
 import { ponerDemo } from './whole-shop/demo/carpeta.ts';
@@ -87,7 +88,10 @@ async function copyAtClosing(context: Context, app: App): Promise<void> {
 
 /** Waits for requests under way, up to ULTIMO_PLAZO_MS. */
 async function closeServer(app: App): Promise<void> {
-  const late = setTimeout(() => app.server.closeAllConnections(), ULTIMO_PLAZO_MS);
+  const late = setTimeout(() => {
+    app.server.closeAllConnections();
+    app.secureServer.closeAllConnections();
+  }, ULTIMO_PLAZO_MS);
   await app.close();
   clearTimeout(late);
 }
@@ -183,11 +187,13 @@ async function start(again?: Again): Promise<void> {
   let timers: NodeJS.Timeout[] = [];
   let stopWatching: () => void = () => undefined;
   let stopDisco: () => void = () => undefined;
+  let segura: SecureConnection | undefined;
   let integridad: ReturnType<typeof startIntegridad> | undefined;
   close = async (lastCopy) => {
     for (const timer of timers) clearTimeout(timer);
     stopWatching();
     stopDisco();
+    await segura?.stop();
     // A look at a large table may take a while to end: only the file must be free of it, at the end.
     const looked = integridad?.stop();
     await closeServer(app);
@@ -204,9 +210,14 @@ async function start(again?: Again): Promise<void> {
   stopDisco = startDisco(context, failed('measuring the room on the disk failed'));
   integridad = startIntegridad(context, failed('looking the database through failed'));
   const red = watchRed(context, failed('watching the network failed'));
-  mirarRed = red.mirar;
   stopWatching = red.stop;
   await announce(context);
+  const conSegura = startSecureConnection(app, context, failed('the secure connection failed'));
+  segura = conSegura;
+  mirarRed = () => {
+    red.mirar();
+    void conSegura.mirar();
+  };
   correos = startCorreos(context, app.log);
   await correos;
 }
