@@ -22,6 +22,7 @@ import { createApp, registerPlugins, registerRateLimit } from './http/create-app
 import { registerStaticApps } from './http/pages/static-apps.ts';
 import { registerIdempotency } from './http/request/idempotency.ts';
 import { sinPalabrasPropias } from './http/request/validation.ts';
+import { conexionSeguraRoutes } from './whole-shop/conexion-segura/conexion-segura.routes.ts';
 import { documentacionRoutes } from './whole-shop/documentacion/documentacion.routes.ts';
 import { registerOpenapi } from './whole-shop/documentacion/openapi.ts';
 import { eventosRoutes } from './whole-shop/eventos/eventos.routes.ts';
@@ -52,6 +53,7 @@ export async function buildApp(context: Context): Promise<App> {
   sistemaRoutes(app, context);
   enlaceRoutes(app, context);
   configuracionRoutes(app, context);
+  conexionSeguraRoutes(app, context);
   authRoutes(app, context);
   cuentasRoutes(app, context);
   hojasRoutes(app, context);

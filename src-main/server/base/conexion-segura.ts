@@ -4,8 +4,11 @@ export interface ConexionSegura {
   puerto: number | undefined;
   /** Why it is not open, for the owner; undefined when it is, or was not tried yet. */
   error: string | undefined;
-  /** Makes what is missing: the certificates, and the open port. Set by the server's process. */
-  mirar: () => Promise<void>;
+  /**
+   * Makes what is missing: the certificates, and the open port. `pedida`: somebody waits for it, so it is made although the
+   * shop has no name yet. Set by the server's process.
+   */
+  mirar: (pedida?: boolean) => Promise<void>;
 }
 
 export const createConexionSegura = (): ConexionSegura => ({

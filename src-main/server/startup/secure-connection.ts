@@ -12,7 +12,7 @@ const MIRAR_MS = 10_000;
 
 export interface SecureConnection {
   /** Looks now: makes the certificates that are missing, shows the new ones, opens the port. */
-  mirar(): Promise<void>;
+  mirar(pedida?: boolean): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -77,16 +77,16 @@ export function startSecureConnection(
   let stopped = false;
 
   /** Its name carries the shop's: where that is not chosen yet, it is made at the next start. */
-  async function findAuthority(): Promise<Credential | undefined> {
+  async function findAuthority(pedida: boolean): Promise<Credential | undefined> {
     const known = certificates.authority();
     if (known) return known;
     if (!(await hayUsuarios(db))) return undefined;
-    if (!first && (await buscarValor(db, 'tienda')) === undefined) return undefined;
+    if (!first && !pedida && (await buscarValor(db, 'tienda')) === undefined) return undefined;
     return await certificates.ensureAuthority((await leerTienda(db)).nombre);
   }
 
-  async function look(): Promise<void> {
-    const authority = await findAuthority();
+  async function look(pedida: boolean): Promise<void> {
+    const authority = await findAuthority(pedida);
     first = false;
     if (!authority || stopped) return;
     const credential = await certificates.forServer(authority, leer());
@@ -104,9 +104,10 @@ export function startSecureConnection(
       eventos.anunciarAqui({ tipo: 'red-cambiada' });
   }
 
-  const mirar = async () => {
+  const mirar = async (pedida = false) => {
+    if (pedida) await running;
     if (config.httpsPort === undefined || stopped) return;
-    running ??= look()
+    running ??= look(pedida)
       .catch(onError)
       .finally(() => {
         running = undefined;

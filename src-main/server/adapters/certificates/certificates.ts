@@ -25,8 +25,10 @@ export interface Certificates {
   authority(): Credential | undefined;
   /** The authority, made in the name of the shop if there is none. */
   ensureAuthority(shop: string): Promise<Credential>;
-  /** Makes a new authority in place of the one that devices trust, which is removed. */
-  replaceAuthority(shop: string): Promise<Credential>;
+  /** A new authority in the name of the shop, which nothing uses until it is put in place. */
+  newAuthority(shop: string): Promise<Credential>;
+  /** Puts an authority in the place of the one that devices trust. */
+  putAuthority(authority: Credential): void;
   /**
    * The server's certificate for `names`, of which those stay out that the authority may not speak for. It is made anew
    * when it is for other names, of another authority, or about to expire.
@@ -104,16 +106,10 @@ export function openCertificates(dataFolder: string, clock: () => Date): Certifi
     return read?.credential;
   }
 
-  async function makeAuthority(shop: string): Promise<string> {
+  async function newAuthority(shop: string): Promise<Credential> {
     // Loaded only when a certificate is made: once in ten years, and once a year or when the addresses change.
-    const { makeAuthority: make } = await import('./make.ts');
-    return credentialOf(make(shop, clock())).pem;
-  }
-
-  function made(): Credential {
-    const found = authority();
-    if (!found) throw new Error(`${authorityFile} cannot be read back`);
-    return found;
+    const { makeAuthority } = await import('./make.ts');
+    return credentialOf(makeAuthority(shop, clock()));
   }
 
   return {
@@ -121,15 +117,16 @@ export function openCertificates(dataFolder: string, clock: () => Date): Certifi
     async ensureAuthority(shop) {
       const known = authority();
       if (known) return known;
-      const pem = await makeAuthority(shop);
-      if (versionOf(authorityFile) !== undefined && !authority()) rmSync(authorityFile);
+      const { pem } = await newAuthority(shop);
+      // What is there is no authority: a file that was cut off, or of something else.
+      if (!authority()) rmSync(authorityFile, { force: true });
       createSecretFile(authorityFile, pem);
-      return made();
+      const made = authority();
+      if (!made) throw new Error(`${authorityFile} cannot be read back`);
+      return made;
     },
-    async replaceAuthority(shop) {
-      replaceSecretFile(authorityFile, await makeAuthority(shop));
-      return made();
-    },
+    newAuthority,
+    putAuthority: ({ pem }) => replaceSecretFile(authorityFile, pem),
     async forServer(signer, names) {
       const permitted = [...new Set(names)].filter(isPermitted);
       const now = clock();

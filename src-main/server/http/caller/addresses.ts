@@ -1,6 +1,7 @@
 import { hostname, networkInterfaces } from 'node:os';
 import type { FastifyRequest } from 'fastify';
 import { HOST_VALIDO } from '#contract/schemas/tienda/acceso.ts';
+import { isPermitted } from '../../adapters/certificates/permitted.ts';
 import { esLocal } from '../../base/config/config.ts';
 import type { Context } from '../../base/context.ts';
 import { esDeEstaComputadora, ORIGEN_DE_LA_VENTANA } from './network-zone.ts';
@@ -14,9 +15,11 @@ export function baseUrl(context: Context, request: FastifyRequest): string {
   const publica = context.direccionPublica.actual();
   const esLaVentana =
     request.headers.origin === ORIGEN_DE_LA_VENTANA && esDeEstaComputadora(context, request);
-  if (publica && !esLaVentana) return publica;
+  const segura = request.protocol === 'https';
+  // A secure page shows no pictures of a plain address.
+  if (publica && !esLaVentana && !(segura && publica.startsWith('http:'))) return publica;
   const host = HOST_VALIDO.test(request.host) ? request.host : `localhost:${context.config.port}`;
-  return `${request.protocol === 'https' ? 'https' : 'http'}://${host}`;
+  return `${segura ? 'https' : 'http'}://${host}`;
 }
 
 /** Interfaces of containers, virtual machines and tunnels, which phones on the Wi-Fi cannot reach. */
@@ -48,6 +51,17 @@ export function direccionesDeLaTienda(
   redes = networkInterfaces(),
 ): string[] {
   return hostsEnLaRed(host, redes).map((uno) => urlDe(uno, port));
+}
+
+/** Every URL of the secure connection within the shop's network; none while it is not open. */
+export function direccionesSeguras(
+  { config: { host }, conexionSegura: { puerto } }: Context,
+  redes = networkInterfaces(),
+): string[] {
+  if (puerto === undefined) return [];
+  return hostsEnLaRed(host, redes)
+    .filter(isPermitted)
+    .map((uno) => urlDe(uno, puerto, 'https'));
 }
 
 /** The first label of the computer's name, as other devices find it: with `.local`, where the network resolves that. */

@@ -68,6 +68,7 @@ export type Accion =
   | 'sesion.iniciada'
   | 'configuracion.guardada'
   | 'configuracion.quitada'
+  | 'conexion-segura.certificado'
   | 'correo.reintentado'
   | 'correo.descartado'
   | 'respaldo.creado'
