@@ -156,9 +156,11 @@ async function announce({ config, db, backups, estaComputadora }: Context): Prom
   };
 }
 
-/** How a shop opens again: on the same port, and which of the two. */
+/** How a shop opens again: on the same ports, and which of the two. */
 interface Again {
   port: number;
+  /** The port of the secure connection: the one that it had, or the one to try first. */
+  httpsPort: number | undefined;
   demo: boolean;
   /** Why the demo did not open. */
   errorDeDemo?: string;
@@ -169,7 +171,9 @@ interface Again {
 /** Opens the shop. */
 async function start(again?: Again): Promise<void> {
   const given = readConfig(process.argv.slice(2), process.env);
-  const config = again ? { ...configFor(given, again.demo), port: again.port } : given;
+  const config = again
+    ? { ...configFor(given, again.demo), port: again.port, httpsPort: again.httpsPort }
+    : given;
   const moved = (from: number, to: number) => say(`  El puerto ${from} está ocupado: se usa el ${to}.`);
   // Before seeding, which takes long: a busy port is reported at once.
   config.port = await choosePort(config, moved);
@@ -253,17 +257,18 @@ async function closeForNow(): Promise<void> {
 }
 
 /** Closes the shop and opens it, or the other one, in this process on the same port. */
-async function reopen({ port, demo: before }: Config, demo: boolean): Promise<void> {
+async function reopen({ port, demo: before, ...config }: Config, demo: boolean): Promise<void> {
   if (closing || reopening) return;
   reopening = true;
   const creibleHasta = open?.estaComputadora.creibleHasta ?? 0;
+  const again = { port, httpsPort: open?.conexionSegura.puerto ?? config.httpsPort, creibleHasta };
   await closeForNow();
   if (!closing) {
-    await start({ port, demo, creibleHasta })
+    await start({ ...again, demo })
       .catch((error: unknown) => {
         // The owner's shop opens in place of a demo that cannot.
         if (!demo || before || closing) throw error;
-        return openOwn({ port, demo: false, creibleHasta }, error);
+        return openOwn({ ...again, demo: false }, error);
       })
       .catch(giveUp);
   }

@@ -49,6 +49,10 @@ export function createSecureServer(app: App, limites: Limites): Server {
   server.maxRequestsPerSocket = maxRequestsPerSocket;
   server.setTimeout(limites.medidas.segundosSinActividad * 1000);
   server.on('clientError', answerSecureError);
+  // A connection that cannot be accepted must not end the shop; a port that cannot be opened is told by who opens it.
+  server.on('error', (error) => {
+    if (server.listening) app.log.error(error);
+  });
   let closed: Promise<unknown> | undefined;
   app.addHook('preClose', async () => {
     if (!server.listening) return;

@@ -108,7 +108,12 @@ export function startSecureConnection(
     if (pedida) await running;
     if (config.httpsPort === undefined || stopped) return;
     running ??= look(pedida)
-      .catch(onError)
+      .catch((error: unknown) => {
+        if (conexionSegura.puerto === undefined)
+          conexionSegura.error =
+            'El certificado de la conexión segura no se pudo guardar en la carpeta de datos';
+        onError(error);
+      })
       .finally(() => {
         running = undefined;
       });
