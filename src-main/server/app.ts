@@ -23,6 +23,7 @@ import { createApp, registerPlugins, registerRateLimit } from './http/create-app
 import { registerStaticApps } from './http/pages/static-apps.ts';
 import { registerIdempotency } from './http/request/idempotency.ts';
 import { sinPalabrasPropias } from './http/request/validation.ts';
+import { conexionSeguraRoutes } from './whole-shop/conexion-segura/conexion-segura.routes.ts';
 import { diagnosticoRoutes } from './whole-shop/diagnostico/diagnostico.routes.ts';
 import { documentacionRoutes } from './whole-shop/documentacion/documentacion.routes.ts';
 import { registerOpenapi } from './whole-shop/documentacion/openapi.ts';
@@ -54,6 +55,7 @@ export async function buildApp(context: Context): Promise<App> {
   sistemaRoutes(app, context);
   enlaceRoutes(app, context);
   configuracionRoutes(app, context);
+  conexionSeguraRoutes(app, context);
   authRoutes(app, context);
   cuentasRoutes(app, context);
   hojasRoutes(app, context);

@@ -17,6 +17,7 @@ import { olvidarRespuestas } from './http/request/idempotency.ts';
 import { choosePort, listen } from './startup/listen.ts';
 import { outliveFullOutput } from './startup/output.ts';
 import { watchRed } from './startup/red.service.ts';
+import { type SecureConnection, startSecureConnection } from './startup/secure-connection.ts';
 import { lineaDelEnlace, startupBanner } from './startup/startup-banner.ts';
 import { connectSupervisor } from './startup/supervisor.ts';
 import { ponerDemo } from './whole-shop/demo/carpeta.ts';
@@ -88,7 +89,10 @@ async function copyAtClosing(context: Context, app: App): Promise<void> {
 
 /** Waits for requests under way, up to ULTIMO_PLAZO_MS. */
 async function closeServer(app: App): Promise<void> {
-  const late = setTimeout(() => app.server.closeAllConnections(), ULTIMO_PLAZO_MS);
+  const late = setTimeout(() => {
+    app.server.closeAllConnections();
+    app.secureServer.closeAllConnections();
+  }, ULTIMO_PLAZO_MS);
   await app.close();
   clearTimeout(late);
 }
@@ -154,9 +158,11 @@ async function announce({ config, db, backups, estaComputadora }: Context): Prom
   };
 }
 
-/** How a shop opens again: on the same port, and which of the two. */
+/** How a shop opens again: on the same ports, and which of the two. */
 interface Again {
   port: number;
+  /** The port of the secure connection: the one that it had, or the one to try first. */
+  httpsPort: number | undefined;
   demo: boolean;
   /** Why the demo did not open. */
   errorDeDemo?: string;
@@ -167,7 +173,9 @@ interface Again {
 /** Opens the shop. */
 async function start(again?: Again): Promise<void> {
   const given = readConfig(process.argv.slice(2), process.env);
-  const config = again ? { ...configFor(given, again.demo), port: again.port } : given;
+  const config = again
+    ? { ...configFor(given, again.demo), port: again.port, httpsPort: again.httpsPort }
+    : given;
   const moved = (from: number, to: number) => say(`  El puerto ${from} está ocupado: se usa el ${to}.`);
   // Before seeding, which takes long: a busy port is reported at once.
   config.port = await choosePort(config, moved);
@@ -185,11 +193,13 @@ async function start(again?: Again): Promise<void> {
   let timers: NodeJS.Timeout[] = [];
   let stopWatching: () => void = () => undefined;
   let stopDisco: () => void = () => undefined;
+  let segura: SecureConnection | undefined;
   let integridad: ReturnType<typeof startIntegridad> | undefined;
   close = async (lastCopy) => {
     for (const timer of timers) clearTimeout(timer);
     stopWatching();
     stopDisco();
+    await segura?.stop();
     // A look at a large table may take a while to end: only the file must be free of it, at the end.
     const looked = integridad?.stop();
     await closeServer(app);
@@ -206,9 +216,14 @@ async function start(again?: Again): Promise<void> {
   stopDisco = startDisco(context, failed('measuring the room on the disk failed'));
   integridad = startIntegridad(context, failed('looking the database through failed'));
   const red = watchRed(context, failed('watching the network failed'));
-  mirarRed = red.mirar;
   stopWatching = red.stop;
   await announce(context);
+  const conSegura = startSecureConnection(app, context, failed('the secure connection failed'));
+  segura = conSegura;
+  mirarRed = () => {
+    red.mirar();
+    void conSegura.mirar();
+  };
   correos = startCorreos(context, app.log);
   await correos;
 }
@@ -244,17 +259,18 @@ async function closeForNow(): Promise<void> {
 }
 
 /** Closes the shop and opens it, or the other one, in this process on the same port. */
-async function reopen({ port, demo: before }: Config, demo: boolean): Promise<void> {
+async function reopen({ port, demo: before, ...config }: Config, demo: boolean): Promise<void> {
   if (closing || reopening) return;
   reopening = true;
   const creibleHasta = open?.estaComputadora.creibleHasta ?? 0;
+  const again = { port, httpsPort: open?.conexionSegura.puerto ?? config.httpsPort, creibleHasta };
   await closeForNow();
   if (!closing) {
-    await start({ port, demo, creibleHasta })
+    await start({ ...again, demo })
       .catch((error: unknown) => {
         // The owner's shop opens in place of a demo that cannot.
         if (!demo || before || closing) throw error;
-        return openOwn({ port, demo: false, creibleHasta }, error);
+        return openOwn({ ...again, demo: false }, error);
       })
       .catch(giveUp);
   }

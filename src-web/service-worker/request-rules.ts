@@ -1,4 +1,4 @@
-import { PAGINAS_DEL_PERSONAL } from '#contract/pages/direcciones.ts';
+import { GUIA_DE_CONEXION_SEGURA, PAGINAS_DEL_PERSONAL } from '#contract/pages/direcciones.ts';
 
 /** How the service worker answers a request; every other request goes to the server untouched. */
 type RequestKind = 'pagina' | 'archivo' | 'imagen' | 'catalogo';
@@ -8,7 +8,15 @@ export type AskedFor = Pick<Request, 'method' | 'url' | 'mode' | 'cache'> & { he
 /** Headers of requests about one person or a part of a file; their answers are never cached. */
 const PERSONAL_HEADERS = ['authorization', 'x-recibo', 'idempotency-key', 'range'];
 /** First parts of addresses that are not pages of the storefront. */
-const NOT_PAGES = ['/api', '/imagenes', '/publico', '/tienda', '/personal', ...PAGINAS_DEL_PERSONAL];
+const NOT_PAGES = [
+  '/api',
+  '/imagenes',
+  '/publico',
+  '/tienda',
+  '/personal',
+  GUIA_DE_CONEXION_SEGURA,
+  ...PAGINAS_DEL_PERSONAL,
+];
 
 const isUnder = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 

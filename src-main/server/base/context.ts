@@ -20,6 +20,7 @@ import {
   recoverDatabase,
 } from '../adapters/backups/lost-database.ts';
 import { restoreWhatWaits, takeRestoreBack } from '../adapters/backups/restore.ts';
+import { type Certificates, openCertificates } from '../adapters/certificates/certificates.ts';
 import { type Disco, openDisco } from '../adapters/disco.ts';
 import { type Images, openImages } from '../adapters/pictures/images.ts';
 import {
@@ -28,6 +29,7 @@ import {
   deriveKeys,
   readSigningKey,
 } from '../adapters/secrets/signing-key.ts';
+import { type ConexionSegura, createConexionSegura } from './conexion-segura.ts';
 import type { Config } from './config/config.ts';
 import { type ProgramFolders, programFolders } from './config/paths.ts';
 import { explainDataFolder, StartError } from './config/start-error.ts';
@@ -95,6 +97,9 @@ export interface Context {
   /** The open connections of this server. */
   conexiones: Cupos;
   direccionPublica: DireccionPublica;
+  /** The certificates of the secure connection. */
+  certificates: Certificates;
+  conexionSegura: ConexionSegura;
   /** Tells the open data from another shop's; public. */
   idDeTienda: string;
   startedAt: number;
@@ -347,6 +352,8 @@ async function openParts(
     eventos,
     oyentes: openOyentes(eventos),
     conexiones: createCupos(),
+    certificates: openCertificates(config.dataFolder, clock),
+    conexionSegura: createConexionSegura(),
     direccionPublica: await openDireccionPublica({ config, db: opened.db, eventos }),
     startedAt: Date.now(),
     releaseData,

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Server as SecureServer } from 'node:https';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { CallRules } from '#contract/calls/rules.ts';
@@ -17,6 +18,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The entry of an API route in the map of calls. */
     rules?: CallRules;
+  }
+  interface FastifyInstance {
+    /** The server of the same app over TLS; it listens once there is a certificate. */
+    secureServer: SecureServer;
   }
   interface FastifyRequest {
     usuario: UsuarioDeSesion | undefined;

@@ -31,9 +31,7 @@ import { contentSecurityPolicy } from './pages/content-security-policy.ts';
 import { redirectTo, wantsPage } from './pages/pages.ts';
 import { registerBodies } from './request/bodies.ts';
 import { validatorCompiler } from './request/validation.ts';
-
-/** How often Node checks for timed-out connections. */
-const REVISION_MS = 1000;
+import { connectionTimes, createSecureServer } from './secure-server.ts';
 
 const LECTURAS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -64,15 +62,8 @@ export function createApp(context: Context): App {
     clientErrorHandler: answerClientError,
     // For JSON bodies; multipart forms have limits of their own.
     bodyLimit: medidas.cuerpoKb * 1024,
-    requestTimeout: medidas.segundosDePeticion * 1000,
+    ...connectionTimes(config.limites),
     connectionTimeout: medidas.segundosSinActividad * 1000,
-    keepAliveTimeout: medidas.segundosEntrePeticiones * 1000,
-    maxRequestsPerSocket: medidas.peticionesPorConexion,
-    http: {
-      maxHeaderSize: medidas.cabecerasKb * 1024,
-      headersTimeout: Math.min(medidas.segundosDeCabeceras, medidas.segundosDePeticion) * 1000,
-      connectionsCheckingInterval: REVISION_MS,
-    },
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerFrameworkErrors(context),
   }).withTypeProvider<ZodTypeProvider>();
@@ -81,7 +72,9 @@ export function createApp(context: Context): App {
   app.setSerializerCompiler(serializerCompiler);
   registerErrorHandler(app, context);
   requireMappedRoutes(app);
-  limitConnections(app.server, {
+  const secureServer = createSecureServer(app, config.limites);
+  app.decorate('secureServer', secureServer);
+  limitConnections([app.server, secureServer], {
     places: context.conexiones,
     total: medidas.conexiones,
     perAddress: medidas.conexionesPorDireccion,

@@ -5,7 +5,7 @@ import { StartError } from '../base/config/start-error.ts';
 import type { App } from '../http/app-types.ts';
 
 /** How many ports after the busy one are tried. */
-const PUERTOS_POSIBLES = 50;
+export const PUERTOS_POSIBLES = 50;
 
 type Door = Pick<Config, 'host' | 'port' | 'portExplicit'>;
 

@@ -261,7 +261,7 @@ describe('connections', () => {
   it('are limited per address', async () => {
     const server = createServer();
     const rechazadas: string[] = [];
-    limitConnections(server, {
+    limitConnections([server], {
       places: createCupos(),
       total: 50,
       perAddress: 2,
@@ -300,7 +300,7 @@ describe('connections', () => {
   it('of strangers, a thousand and slow, keep neither this computer nor a device of the staff out', async () => {
     const staff = new Set<string>();
     const server = createServer();
-    limitConnections(server, {
+    limitConnections([server], {
       places: createCupos(),
       total: 1000,
       perAddress: 10_000,

@@ -16,6 +16,11 @@ import {
 } from '../schemas/tienda/arranque.ts';
 import { consultaAuditoriaSchema, listaAuditoriaSchema } from '../schemas/tienda/auditoria.ts';
 import {
+  certificadoRenovadoSchema,
+  renovarCertificadoSchema,
+  respuestaConexionSeguraSchema,
+} from '../schemas/tienda/conexion-segura.ts';
+import {
   configuracionDeCorreoSchema,
   consultaCorreosSchema,
   correoCambiadoSchema,
@@ -75,6 +80,7 @@ import {
   LISTAR_CORREOS,
   LISTAR_RESPALDOS,
   OBTENER_ACCESO,
+  OBTENER_CONEXION_SEGURA,
   OBTENER_COTAS_DE_PEDIDOS,
   OBTENER_DESCUENTOS,
   OBTENER_DIAGNOSTICO,
@@ -90,6 +96,7 @@ import {
   OIR_EVENTOS,
   PROBAR_CORREO,
   REINTENTAR_CORREO,
+  RENOVAR_CERTIFICADO,
   RESTAURAR_RESPALDO,
   REVISAR_DATOS,
   REVISAR_RESPALDO,
@@ -132,6 +139,18 @@ export const tiendaCalls = {
     body: cambioDeRedSchema,
     answer: redGuardadaSchema,
     rejects: [409],
+  },
+  [OBTENER_CONEXION_SEGURA]: {
+    summary: 'La conexión segura de los equipos del personal, y la huella de su certificado',
+    permiso: 'propietario',
+    answer: respuestaConexionSeguraSchema,
+  },
+  [RENOVAR_CERTIFICADO]: {
+    summary: 'Hace un certificado nuevo: todos los equipos deben prepararse otra vez',
+    permiso: 'propietario',
+    body: renovarCertificadoSchema,
+    answer: certificadoRenovadoSchema,
+    rejects: [409, 429],
   },
   [OBTENER_ACCESO]: {
     summary: 'Desde dónde puede entrar el personal',

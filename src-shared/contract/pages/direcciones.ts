@@ -24,6 +24,10 @@ export const PAGINAS_DEL_PERSONAL = [
 export const INICIO_DEL_PERSONAL = '/personal';
 /** The path of the link that makes a browser of this computer the shop's own; its code serves once. */
 export const rutaDelEnlace = (codigo: string): string => `/esta-computadora/${codigo}`;
+/** The guide by which a device learns to trust the shop's secure connection, and the files that it offers. */
+export const GUIA_DE_CONEXION_SEGURA = '/conexion-segura';
+export const CERTIFICADO_DE_LA_TIENDA = `${GUIA_DE_CONEXION_SEGURA}/certificado.crt`;
+export const PERFIL_DE_LA_TIENDA = `${GUIA_DE_CONEXION_SEGURA}/certificado.mobileconfig`;
 export const MANIFEST_DEL_PERSONAL = '/personal/manifest.webmanifest';
 /** The staff app's service worker, which only shows notifications; it controls no page. */
 export const WORKER_DE_AVISOS = '/personal/avisos-worker.js';

@@ -1,5 +1,6 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { chmodSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import { createSecretFile, keepSecret } from './secret-file.ts';
 
 /** The key's file inside the data folder. */
 export const ARCHIVO_DE_CLAVE = 'sesiones.clave';
@@ -14,23 +15,13 @@ interface SigningKey {
 export function readSigningKey(file: string): SigningKey {
   try {
     const key = readFileSync(file, 'utf8').trim();
-    chmodSync(file, 0o600);
+    keepSecret(file);
     if (key.length >= 64) return { key, isNew: false };
     rmSync(file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, `${randomBytes(48).toString('hex')}\n`, { mode: 0o600 });
-  try {
-    // A link fails if the file exists: of several servers starting at once one creates the key, the others read it.
-    linkSync(draft, file);
-  } catch (error) {
-    // On disks without hard links the file is renamed into place.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') renameSync(draft, file);
-  } finally {
-    rmSync(draft, { force: true });
-  }
+  createSecretFile(file, `${randomBytes(48).toString('hex')}\n`);
   return { key: readFileSync(file, 'utf8').trim(), isNew: true };
 }
 

@@ -23,6 +23,10 @@ export interface Config {
   /** Whether the port was given explicitly; then no other port is tried. */
   portExplicit: boolean;
   host: string;
+  /** Port of the secure connection, on the same host; undefined when there is none. */
+  httpsPort: number | undefined;
+  /** Whether that port was given explicitly; then no other one is tried. */
+  httpsPortExplicit: boolean;
   /** Folder of the database, the pictures and the keys. */
   dataFolder: string;
   /** URL of a PostgreSQL database, used instead of the SQLite file in the data folder. */
@@ -55,6 +59,7 @@ export interface Config {
 }
 
 const PUERTO_POR_DEFECTO = 4100;
+const PUERTO_SEGURO_POR_DEFECTO = 4443;
 
 const flagsSchema = {
   port: { type: 'string' },
@@ -170,6 +175,21 @@ export function esLocal(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.');
 }
 
+/** On this computer alone the plain connection is as safe, so none is opened unless a port is given. */
+function readHttpsPort(text: string | undefined, { host, port }: Pick<Config, 'host' | 'port'>) {
+  if (text === 'off') return { httpsPort: undefined, httpsPortExplicit: false };
+  if (!text) {
+    const httpsPort = esLocal(host) ? undefined : port === 0 ? 0 : PUERTO_SEGURO_POR_DEFECTO;
+    return { httpsPort, httpsPortExplicit: false };
+  }
+  const puerto = puertoSchema.safeParse(text);
+  if (!puerto.success)
+    throw new StartError(`HTTPS_PORT es el puerto de la conexión segura, de 0 a 65535, u off: no «${text}».`);
+  if (puerto.data !== 0 && puerto.data === port)
+    throw new StartError(`HTTPS_PORT y PORT no pueden ser el mismo puerto (${port}).`);
+  return { httpsPort: puerto.data, httpsPortExplicit: true };
+}
+
 /** Reads flags and environment; flags take precedence. Throws StartError. */
 export function readConfig(argv: string[], env: NodeJS.ProcessEnv): Config {
   let flags: {
@@ -200,6 +220,7 @@ export function readConfig(argv: string[], env: NodeJS.ProcessEnv): Config {
     port: port.data,
     portExplicit: portText !== undefined,
     host,
+    ...readHttpsPort(env.HTTPS_PORT, { host, port: port.data }),
     ...placeOf(places, demo),
     ...places,
     segundoDestino: env.GUIRNALDA_RESPALDOS ? resolve(env.GUIRNALDA_RESPALDOS) : undefined,

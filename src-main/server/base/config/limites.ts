@@ -170,7 +170,12 @@ export type Intento = keyof typeof INTENTOS;
 export const MEDIDAS = {
   cuerpoKb: { valor: 256, min: 16, max: 10_240, que: 'kB de un cuerpo JSON' },
   cabecerasKb: { valor: 16, min: 8, max: 128, que: 'kB de las cabeceras de una llamada' },
-  segundosDeCabeceras: { valor: 10, min: 1, max: 300, que: 'segundos para enviar las cabeceras' },
+  segundosDeCabeceras: {
+    valor: 10,
+    min: 1,
+    max: 300,
+    que: 'segundos para enviar las cabeceras, y antes para acordar el cifrado',
+  },
   segundosDePeticion: { valor: 30, min: 1, max: 600, que: 'segundos para enviar la llamada entera' },
   segundosSinActividad: { valor: 120, min: 5, max: 3600, que: 'segundos que una conexión puede callar' },
   segundosEntrePeticiones: {

@@ -7,6 +7,7 @@ const VARIABLES = [
   'GUIRNALDA_DEMO',
   'GUIRNALDA_RESPALDOS',
   'HOST',
+  'HTTPS_PORT',
   'LOG_LEVEL',
   'MAIL_FROM',
   'PORT',

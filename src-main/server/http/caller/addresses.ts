@@ -1,6 +1,7 @@
-import { networkInterfaces } from 'node:os';
+import { hostname, networkInterfaces } from 'node:os';
 import type { FastifyRequest } from 'fastify';
 import { HOST_VALIDO } from '#contract/schemas/tienda/acceso.ts';
+import { isPermitted } from '../../adapters/certificates/permitted.ts';
 import { esLocal } from '../../base/config/config.ts';
 import type { Context } from '../../base/context.ts';
 import { esDeEstaComputadora, ORIGEN_DE_LA_VENTANA } from './network-zone.ts';
@@ -14,13 +15,17 @@ export function baseUrl(context: Context, request: FastifyRequest): string {
   const publica = context.direccionPublica.actual();
   const esLaVentana =
     request.headers.origin === ORIGEN_DE_LA_VENTANA && esDeEstaComputadora(context, request);
-  if (publica && !esLaVentana) return publica;
+  const segura = request.protocol === 'https';
+  // A secure page shows no pictures of a plain address.
+  if (publica && !esLaVentana && !(segura && publica.startsWith('http:'))) return publica;
   const host = HOST_VALIDO.test(request.host) ? request.host : `localhost:${context.config.port}`;
-  return `${request.protocol === 'https' ? 'https' : 'http'}://${host}`;
+  return `${segura ? 'https' : 'http'}://${host}`;
 }
 
 /** Interfaces of containers, virtual machines and tunnels, which phones on the Wi-Fi cannot reach. */
 const RED_APARTE = /^(docker|br-|veth|virbr|vmnet|vbox|vethernet|tailscale|zt|wg|tun|utun|lxc|cni|podman)/i;
+
+type Redes = ReturnType<typeof networkInterfaces>;
 
 /** IPv4 addresses of this computer in its local networks; those that phones can reach come first. */
 export function direccionesLan(redes = networkInterfaces()): string[] {
@@ -31,16 +36,44 @@ export function direccionesLan(redes = networkInterfaces()): string[] {
     .map(({ address }) => address);
 }
 
-const urlDe = (host: string, port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+const urlDe = (host: string, port: number, esquema = 'http') =>
+  `${esquema}://${host.includes(':') ? `[${host}]` : host}:${port}`;
+
+/** Hosts of the server within the shop's network; none while it listens on loopback only. */
+function hostsEnLaRed(host: string, redes: Redes): string[] {
+  if (esLocal(host)) return [];
+  return host === '0.0.0.0' || host === '::' ? direccionesLan(redes) : [host];
+}
 
 /** Every URL of the server within the shop's network; none while it listens on loopback only. */
 export function direccionesDeLaTienda(
   { config: { host, port } }: Context,
   redes = networkInterfaces(),
 ): string[] {
-  if (esLocal(host)) return [];
-  const hosts = host === '0.0.0.0' || host === '::' ? direccionesLan(redes) : [host];
-  return hosts.map((uno) => urlDe(uno, port));
+  return hostsEnLaRed(host, redes).map((uno) => urlDe(uno, port));
+}
+
+/** Every URL of the secure connection within the shop's network; none while it is not open. */
+export function direccionesSeguras(
+  { config: { host }, conexionSegura: { puerto } }: Context,
+  redes = networkInterfaces(),
+): string[] {
+  if (puerto === undefined) return [];
+  return hostsEnLaRed(host, redes)
+    .filter(isPermitted)
+    .map((uno) => urlDe(uno, puerto, 'https'));
+}
+
+/** The first label of the computer's name, as other devices find it: with `.local`, where the network resolves that. */
+function nombreEnLaRed(nombre: string): string[] {
+  const etiqueta = nombre.split('.')[0]?.toLowerCase() ?? '';
+  return /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(etiqueta) ? [`${etiqueta}.local`] : [];
+}
+
+/** What the server is called by devices of the shop's network and by this computer itself. */
+export function nombresDeLaTienda({ config: { host } }: Context, redes = networkInterfaces()): string[] {
+  const propios = ['localhost', '127.0.0.1', '::1'];
+  return [...hostsEnLaRed(host, redes), ...nombreEnLaRed(hostname()), ...propios];
 }
 
 /**

@@ -20,12 +20,13 @@ interface ConnectionLimits {
 }
 
 /**
- * Limits the open connections of the server and of each address; closes those beyond. However many strangers hold open, the
- * shop's own computer and devices of its staff find places.
+ * Limits the open connections of the servers together and of each address; closes those beyond. However many strangers hold
+ * open, the shop's own computer and devices of its staff find places.
  */
-export function limitConnections(server: Server, limits: ConnectionLimits): void {
+export function limitConnections(servers: readonly Server[], limits: ConnectionLimits): void {
   const { places, total, perAddress, esCercana, esDelPersonal, alRechazar } = limits;
-  server.on('connection', (socket: Socket) => {
+  // Over TLS a connection takes its place before the handshake, which may never end.
+  const admit = (socket: Socket) => {
     const address = socket.remoteAddress;
     if (!address) return;
     const release = esCercana(address)
@@ -40,5 +41,6 @@ export function limitConnections(server: Server, limits: ConnectionLimits): void
     }
     socket.destroy();
     alRechazar(address);
-  });
+  };
+  for (const server of servers) server.on('connection', admit);
 }

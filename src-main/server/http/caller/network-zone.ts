@@ -1,4 +1,5 @@
 import { BlockList, isIPv4 } from 'node:net';
+import { TLSSocket } from 'node:tls';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import { THIS_COMPUTER_HEADER } from '#contract/desktop/proceso.ts';
@@ -144,10 +145,11 @@ export function callerKey(context: Context, request: FastifyRequest): string {
 }
 
 /** Whether the request comes from no page or from one of the shop's own, not from another website. */
-function esDePaginaPropia({ headers }: FastifyRequest): boolean {
+function esDePaginaPropia({ headers, socket }: FastifyRequest): boolean {
   const { origin, host } = headers;
+  const esquema = socket instanceof TLSSocket ? 'https' : 'http';
   if (headers['sec-fetch-site'] === 'cross-site' && origin !== ORIGEN_DE_LA_VENTANA) return false;
-  return origin === undefined || origin === ORIGEN_DE_LA_VENTANA || origin === `http://${host}`;
+  return origin === undefined || origin === ORIGEN_DE_LA_VENTANA || origin === `${esquema}://${host}`;
 }
 
 /**

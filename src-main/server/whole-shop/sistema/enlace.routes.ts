@@ -19,8 +19,12 @@ export function enlaceRoutes(app: App, context: Context): void {
       return reply.code(403).type('text/plain; charset=utf-8').send(YA_USADO);
     }
     const { cookie, clave } = estaComputadora;
+    const secure = request.protocol === 'https' ? '; Secure' : '';
     return reply
-      .header('set-cookie', `${cookie}=${clave}; Path=/; Max-Age=${UN_ANO_S}; HttpOnly; SameSite=Strict`)
+      .header(
+        'set-cookie',
+        `${cookie}=${clave}; Path=/; Max-Age=${UN_ANO_S}; HttpOnly; SameSite=Strict${secure}`,
+      )
       .redirect((await hayUsuarios(context.db)) ? INICIO_DEL_PERSONAL : '/bienvenida', 302);
   });
 }

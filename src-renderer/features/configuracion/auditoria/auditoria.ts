@@ -61,6 +61,7 @@ const ACCIONES: Record<Accion, string> = {
   'sesion.cerrada': 'Sesión de un equipo cerrada',
   'configuracion.guardada': 'Configuración guardada',
   'configuracion.quitada': 'Configuración quitada',
+  'conexion-segura.certificado': 'Certificado nuevo de la conexión segura',
   'correo.reintentado': 'Correo enviado otra vez',
   'correo.descartado': 'Correo descartado',
   'respaldo.creado': 'Respaldo hecho',

@@ -18,6 +18,7 @@ import { direccionesDe, ponerCartel, useCartel } from '../../../shared/tienda/ca
 import { useTienda } from '../../../shared/tienda/tienda.ts';
 import { AccesoForm } from './acceso-form.tsx';
 import { Cartel, imprimirCartel } from './cartel.tsx';
+import { ConexionSeguraCard } from './conexion-segura-card.tsx';
 import { DireccionPublicaForm } from './direccion-publica-form.tsx';
 import { FirewallDeWindows } from './firewall-de-windows.tsx';
 import styles from './red.module.css';
@@ -41,6 +42,7 @@ export function RedSection() {
         <>
           <DireccionesCard key={direccionesDe(red).join(' ')} {...red} />
           <FirewallDeWindows />
+          <ConexionSeguraCard direcciones={red.direcciones} />
           <DireccionPublicaForm {...red} onSaved={load.reload} />
           <AccesoForm {...acceso} />
         </>

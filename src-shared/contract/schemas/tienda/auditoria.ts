@@ -71,6 +71,7 @@ export type Accion =
   | 'sesion.cerrada'
   | 'configuracion.guardada'
   | 'configuracion.quitada'
+  | 'conexion-segura.certificado'
   | 'correo.reintentado'
   | 'correo.descartado'
   | 'respaldo.creado'

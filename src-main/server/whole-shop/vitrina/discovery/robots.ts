@@ -1,9 +1,10 @@
-import { PAGINAS_DEL_PERSONAL } from '#contract/pages/direcciones.ts';
+import { GUIA_DE_CONEXION_SEGURA, PAGINAS_DEL_PERSONAL } from '#contract/pages/direcciones.ts';
 
 /** Paths closed to crawlers: staff pages, the API, pages of single orders, unbounded lists. */
 const FUERA = [
   ...PAGINAS_DEL_PERSONAL,
   '/personal/',
+  GUIA_DE_CONEXION_SEGURA,
   '/api/',
   '/mis-pedidos',
   '/*?*buscar=',
