@@ -18,6 +18,7 @@ import { damageRoot } from '#db/testing/damage.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { configFor, readConfig } from '../base/config/config.ts';
 import { type Context, closeContext, openContext } from '../base/context.ts';
+import { registrarPropietario } from '../domain/auth/auth.service.ts';
 import { barrerImagenes } from '../domain/imagenes/imagenes.service.ts';
 import { insertarProductoNuevo } from '../domain/productos/productos.service.ts';
 import { imagenDeColor } from '../testing/requests/producto-form.ts';
@@ -121,6 +122,29 @@ describe('a shop whose database is gone', () => {
     expect(await abrir(nombres)).toEqual(['Globo primero']);
     quitar();
     expect(await abrir(nombres, '--recuperar', primero)).toEqual(['Globo primero']);
+  });
+
+  it('ends the sessions of the backup, and differently each time', async () => {
+    const versiones = (...flags: string[]) =>
+      abrir(
+        async ({ db }) => {
+          const { usuarios } = db.tables;
+          return (await db.select({ v: usuarios.versionDeSesion }).from(usuarios)).map(({ v }) => v);
+        },
+        ...flags,
+      );
+    await abrir(async (context) => {
+      const persona = { nombre: 'Marta', email: 'marta@correo.gt', password: 'serpentinas-24' };
+      await registrarPropietario(context, persona, PRUEBA);
+    });
+    const { primero } = await montarTienda();
+    const perdida = async () => {
+      rmSync(base);
+      return (await versiones('--recuperar', primero))[0] ?? 0;
+    };
+    const [una, otra] = [await perdida(), await perdida()];
+    expect(Math.min(una, otra)).toBeGreaterThan(1_000_000);
+    expect(una).not.toBe(otra);
   });
 
   it('opens with no backup that does not exist', async () => {

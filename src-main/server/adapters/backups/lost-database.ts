@@ -5,6 +5,7 @@ import { AppError } from '#contract/words/errores.ts';
 import { DatabaseAccessError } from '#db/engines/errors.ts';
 import { listCopies } from '#db/sqlite/copies.ts';
 import { ARCHIVO_DE_DATOS, BrokenFileError, checkSqlite } from '#db/sqlite/file.ts';
+import type { Database } from '#db/transaction.ts';
 import { ARCHIVO_DE_CLAVE } from '../secrets/signing-key.ts';
 import { type ErrorDeRespaldo, errorDeRespaldo, UnusableBackupError } from './backup-error.ts';
 import { type Backup, IMAGENES, listBackups } from './backup-folder.ts';
@@ -86,6 +87,8 @@ interface Recovery {
   wanted: string | undefined;
   loss: Loss;
   fecha: Date;
+  /** Changes the data of the backup before they are put in place. */
+  prepare(db: Database): Promise<void>;
 }
 
 /** Whether staging failed because of the backup, so that another one may do. */
@@ -104,14 +107,14 @@ async function lost(
 
 /** Stages the wanted backup for `restoreWhatWaits`, and returns it. Throws like `recoverDatabase`. */
 async function stage(recovery: Recovery): Promise<Backup> {
-  const { dataFolder, migrations, wanted } = recovery;
+  const { dataFolder, migrations, wanted, prepare } = recovery;
   const backups = openBackups({ dataFolder, migrations });
   const all = wanted === 'ultimo' ? backups.list().map(({ id }) => id) : [];
   let refused: string | undefined;
   // Staging reads a backup whole: it is not read before as well.
   for (const id of wanted && wanted !== 'ultimo' ? [wanted] : all) {
     try {
-      return await backups.stage(id, async () => undefined);
+      return await backups.stage(id, prepare);
     } catch (error) {
       if (!isUnusable(error)) throw error;
       if (id === wanted) refused = error instanceof AppError ? error.message : ILEGIBLE;

@@ -19,6 +19,7 @@ import {
   type FilaUsuario,
   guardarUsuario,
   hayUsuarios,
+  quitarSesiones,
   textoDeUsuario,
 } from '../usuarios/usuarios.queries.ts';
 import { crearUsuario, retenerUsuario, SIN_PERMISOS } from '../usuarios/usuarios.service.ts';
@@ -278,6 +279,7 @@ export async function restablecerPassword(
         emailVerificado: true,
         actualizadoEn: fecha,
       });
+      await quitarSesiones(tx, usuario.id);
       await anunciar(tx, { tipo: 'usuario-cambiado', id: usuario.id });
       const { nombre } = usuario;
       await auditar(tx, {

@@ -13,6 +13,7 @@ import { giveBackAll, takeAll } from '../../base/counters/attempt-counters.ts';
 import { ESTA_COMPUTADORA } from '../../base/counters/recent-sign-ins.ts';
 import { borrarHoja, buscarHoja, ponerHoja, usarCodigoDeHoja } from '../usuarios/hojas.queries.ts';
 import { asegurarPasswordActual, retenerConPassword } from '../usuarios/personal.service.ts';
+import { buscarSegundoPaso } from '../usuarios/segundos-pasos.queries.ts';
 import {
   buscarUsuarioPorEmail,
   esPropietarioActivo,
@@ -63,12 +64,18 @@ async function auditarHoja(
   await auditar(tx, { ...hecho, entidad: 'usuario', entidadId: id, despues: { nombre } });
 }
 
-/** Voids the caller's recovery sheet, if there is one. */
+/** Voids the caller's recovery sheet, if there is one. Throws `conflicto` while a second step needs it. */
 export async function anularHoja(context: Context, usuarioId: string, actor: Actor): Promise<void> {
   const fecha = context.clock();
   await inTransaction(context.db, async (tx) => {
     const usuario = await retenerUsuario(tx, usuarioId);
     if (!usuario || !(await buscarHoja(tx, usuarioId))) return;
+    if ((await buscarSegundoPaso(tx, usuarioId))?.activadoEn) {
+      throw new AppError(
+        'conflicto',
+        'Primero quita la verificación en dos pasos: sin hoja no entrarías si pierdes el teléfono',
+      );
+    }
     await borrarHoja(tx, usuarioId);
     await auditarHoja(tx, usuario, { fecha, actor, accion: 'usuario.hoja-anulada' });
   });

@@ -6,8 +6,7 @@ import type { Config } from '../../base/config/config.ts';
 import { hayServidorDeCorreo } from '../../base/configuracion.queries.ts';
 import { PASSWORD_CAMBIADA } from '../correos/correo.ts';
 import { encolarCorreo } from '../correos/correos.service.ts';
-import { cambiarYTerminarSesiones } from '../usuarios/personal.service.ts';
-import { borrarSegundoPaso } from '../usuarios/segundos-pasos.queries.ts';
+import { cambiarYTerminarSesiones, quitarSegundoPaso } from '../usuarios/personal.service.ts';
 import { esPropietarioActivo, type FilaUsuario, listarPropietarios } from '../usuarios/usuarios.queries.ts';
 import { retenerUsuario } from '../usuarios/usuarios.service.ts';
 
@@ -73,7 +72,7 @@ export async function recuperarDesdeLaComputadora(
     }
     const actor = DESDE_LA_COMPUTADORA;
     // Nor may the phone be needed, which may be what was lost.
-    await borrarSegundoPaso(tx, usuarioId);
+    await quitarSegundoPaso(tx, usuarioId, { actor, fecha });
     await ponerPasswordRecuperada(tx, usuario, { passwordHash, por: 'computadora', fecha, actor, conCorreo });
   });
 }

@@ -6,7 +6,6 @@ import {
 } from '#contract/calls/addresses.ts';
 import type { Context } from '../../base/context.ts';
 import type { App } from '../../http/app-types.ts';
-import { callerKey } from '../../http/caller/network-zone.ts';
 import { actorDe, usuarioDe } from '../../http/caller/sesion.ts';
 import { route } from '../../http/route.ts';
 import { activar, crear, quitar, segundoPasoDesde } from './segundo-paso.service.ts';
@@ -24,8 +23,12 @@ export function segundoPasoRoutes(app: App, context: Context): void {
   });
 
   route(app, ACTIVAR_SEGUNDO_PASO, async (request) => {
-    const quien = { actor: actorDe(request), clave: callerKey(context, request) };
-    const fechaActivacion = await activar(context, usuarioDe(request).id, request.body.codigo, quien);
+    const fechaActivacion = await activar(
+      context,
+      usuarioDe(request).id,
+      request.body.codigo,
+      actorDe(request),
+    );
     return {
       success: true as const,
       message: 'Verificación en dos pasos activada',
@@ -34,8 +37,7 @@ export function segundoPasoRoutes(app: App, context: Context): void {
   });
 
   route(app, QUITAR_SEGUNDO_PASO, async (request) => {
-    const quien = { actor: actorDe(request), clave: callerKey(context, request) };
-    await quitar(context, usuarioDe(request).id, request.body, quien);
+    await quitar(context, usuarioDe(request).id, request.body, actorDe(request));
     return { success: true as const, message: 'Verificación en dos pasos quitada' };
   });
 }

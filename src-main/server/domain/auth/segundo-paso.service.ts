@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { AppError } from '#contract/words/errores.ts';
 import { esCodigoDeAplicacion, SEGUNDO_PASO } from '#contract/words/segundo-paso.ts';
 import { errorDeDisco } from '#db/engines/errors.ts';
-import { inTransaction } from '#db/transaction.ts';
+import { type Db, inTransaction } from '#db/transaction.ts';
 import { seal, unseal } from '../../adapters/secrets/sealing.ts';
 import type { Actor } from '../../base/actor.ts';
 import { auditar } from '../../base/auditoria.ts';
@@ -12,10 +12,13 @@ import type { Context } from '../../base/context.ts';
 import { giveBackAll, takeAll } from '../../base/counters/attempt-counters.ts';
 import { ESTA_COMPUTADORA } from '../../base/counters/recent-sign-ins.ts';
 import { buscarHoja } from '../usuarios/hojas.queries.ts';
-import { asegurarPasswordActual, retenerConPassword } from '../usuarios/personal.service.ts';
+import {
+  asegurarPasswordActual,
+  quitarSegundoPaso,
+  retenerConPassword,
+} from '../usuarios/personal.service.ts';
 import {
   activarSegundoPaso,
-  borrarSegundoPaso,
   buscarSegundoPaso,
   ponerSegundoPaso,
   usarPeriodo,
@@ -40,6 +43,17 @@ const totpDe = (secreto: string, etiqueta: { issuer?: string; label?: string } =
 
 function codigoInvalido(): AppError {
   return new AppError('codigo-invalido', EQUIVOCADO, { details: [{ path: 'codigo', msg: EQUIVOCADO }] });
+}
+
+const empiezaOtraVez = () => new AppError('conflicto', 'Empieza otra vez: ese código QR ya no sirve');
+
+/** Throws `conflicto` without a recovery sheet to get in by without the phone. */
+async function asegurarHoja(db: Db, usuarioId: string): Promise<void> {
+  if ((await buscarHoja(db, usuarioId))?.quedan) return;
+  throw new AppError(
+    'conflicto',
+    'Antes haz tu hoja de recuperación: con un código de ella entras si pierdes el teléfono',
+  );
 }
 
 /** When the caller's sign-in began to ask for a code, in ISO 8601; undefined when it does not. */
@@ -69,12 +83,7 @@ export async function crear(
     if ((await buscarSegundoPaso(tx, usuarioId))?.activadoEn) {
       throw new AppError('conflicto', 'La verificación en dos pasos ya está activada');
     }
-    if (!((await buscarHoja(tx, usuarioId))?.quedan ?? 0)) {
-      throw new AppError(
-        'conflicto',
-        'Antes haz tu hoja de recuperación: con un código de ella entras si pierdes el teléfono',
-      );
-    }
+    await asegurarHoja(tx, usuarioId);
     await ponerSegundoPaso(tx, { usuarioId, secreto: sellado, creadoEn });
     return suyo;
   });
@@ -115,16 +124,22 @@ async function usarCodigo(context: Context, codigo: Codigo): Promise<boolean> {
   return await inTransaction(context.db, (tx) => gastarCodigoDeHoja(tx, context, gasto));
 }
 
-/** Uses a code, of which few wrong ones are allowed. Throws `codigo-invalido`, `demasiados-intentos`. */
-async function asegurarCodigo(context: Context, codigo: Codigo, clave: string): Promise<void> {
+/** Where a code is typed: what is guessed in one place keeps nobody out in another. */
+type Donde = 'esta computadora' | 'otra parte' | 'una sesión abierta';
+
+/**
+ * Uses a code. Of the app few wrong ones are allowed; those of a sheet are too many to be guessed. Throws `codigo-invalido`,
+ * `demasiados-intentos`.
+ */
+async function asegurarCodigo(context: Context, codigo: Codigo, donde: Donde): Promise<void> {
   const { attempts } = context;
-  // Whoever guesses elsewhere does not keep the owner out at the shop.
-  const donde = clave === ESTA_COMPUTADORA ? clave : 'otra parte';
-  const intentos: [Intento, string][] = [['segundoPasoPorCuenta', `${codigo.usuarioId} ${donde}`]];
+  const intentos: [Intento, string][] = esCodigoDeAplicacion(codigo.codigo)
+    ? [['segundoPasoPorCuenta', `${codigo.usuarioId} ${donde}`]]
+    : [];
   await takeAll(
     attempts,
     intentos,
-    'Demasiados códigos equivocados. Entra en la computadora de la tienda, o vuelve a probar mañana',
+    'Demasiados códigos equivocados. Usa uno de tu hoja de recuperación, o vuelve a probar mañana',
   );
   const bueno = await usarCodigo(context, codigo).catch(async (error: unknown) => {
     await giveBackAll(attempts, intentos);
@@ -147,8 +162,16 @@ export async function pedirSegundoPaso(
   if (!esPropietarioActivo(usuario)) return;
   const fila = await buscarSegundoPaso(context.db, usuario.id);
   if (!fila?.activadoEn) return;
+  if (unseal(context.keys.secretos, fila.secreto) === undefined) {
+    // The sheet's codes are kept under the same lost key.
+    throw new AppError(
+      'segundo-paso',
+      'La verificación en dos pasos no se puede comprobar: la clave de la carpeta de datos no es la de antes. «npm run password» la apaga, en la computadora de la tienda',
+    );
+  }
   if (!codigo) throw new AppError('segundo-paso', 'Escribe también el código de tu aplicación');
-  await asegurarCodigo(context, { usuarioId: usuario.id, secreto: fila.secreto, codigo }, clave);
+  const donde = clave === ESTA_COMPUTADORA ? 'esta computadora' : 'otra parte';
+  await asegurarCodigo(context, { usuarioId: usuario.id, secreto: fila.secreto, codigo }, donde);
 }
 
 /** Activates the caller's second step with the first code of the app. Throws `conflicto`, `codigo-invalido`. */
@@ -156,16 +179,18 @@ export async function activar(
   context: Context,
   usuarioId: string,
   codigo: string,
-  { actor, clave }: { actor: Actor; clave: string },
+  actor: Actor,
 ): Promise<string> {
   const fila = await buscarSegundoPaso(context.db, usuarioId);
-  if (!fila) throw new AppError('conflicto', 'Empieza otra vez: aquí no hay nada que activar');
+  if (!fila) throw empiezaOtraVez();
   if (fila.activadoEn) throw new AppError('conflicto', 'La verificación en dos pasos ya está activada');
   if (!esCodigoDeAplicacion(codigo)) throw codigoInvalido();
-  await asegurarCodigo(context, { usuarioId, secreto: fila.secreto, codigo }, clave);
+  await asegurarHoja(context.db, usuarioId);
+  await asegurarCodigo(context, { usuarioId, secreto: fila.secreto, codigo }, 'una sesión abierta');
   const fecha = context.clock();
   await inTransaction(context.db, async (tx) => {
-    await activarSegundoPaso(tx, usuarioId, fecha);
+    const { secreto } = fila;
+    if (!(await activarSegundoPaso(tx, { usuarioId, secreto, activadoEn: fecha }))) throw empiezaOtraVez();
     await auditar(tx, {
       fecha,
       actor,
@@ -182,21 +207,14 @@ export async function quitar(
   context: Context,
   usuarioId: string,
   { actual, codigo }: { actual: string; codigo: string },
-  { actor, clave }: { actor: Actor; clave: string },
+  actor: Actor,
 ): Promise<void> {
   await asegurarPasswordActual(context, usuarioId, actual, actor);
   const fila = await buscarSegundoPaso(context.db, usuarioId);
   if (!fila?.activadoEn) throw new AppError('conflicto', 'La verificación en dos pasos no está activada');
-  await asegurarCodigo(context, { usuarioId, secreto: fila.secreto, codigo }, clave);
+  await asegurarCodigo(context, { usuarioId, secreto: fila.secreto, codigo }, 'una sesión abierta');
   const fecha = context.clock();
   await inTransaction(context.db, async (tx) => {
-    await borrarSegundoPaso(tx, usuarioId);
-    await auditar(tx, {
-      fecha,
-      actor,
-      accion: 'usuario.segundo-paso-quitado',
-      entidad: 'usuario',
-      entidadId: usuarioId,
-    });
+    await quitarSegundoPaso(tx, usuarioId, { actor, fecha });
   });
 }

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { Secret } from 'otpauth';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { INTENTOS } from '../../base/config/limites.ts';
@@ -119,6 +119,35 @@ it('is made and taken away only with the password, and away only with a code', a
   expect([await estado(), (await entrar()).status]).toEqual([null, 200]);
 });
 
+it('needs the sheet also when it is activated, and the sheet stays while it is', async () => {
+  const { body } = await pedir('', { actual: OLVIDADA });
+  await shop.call('propietario', 'DELETE', '/api/auth/hoja');
+  expect((await pedir('/activar', { codigo: codigoDe(body.secreto) })).status).toBe(409);
+  hoja = await shop.hacerHoja();
+  await activar();
+  expect((await shop.call('propietario', 'DELETE', '/api/auth/hoja')).status).toBe(409);
+  expect((await shop.hoja())?.quedan).toBe(8);
+});
+
+it('is let in by the sheet, and taken away, also after too many wrong codes in every place', async () => {
+  const secreto = await activar();
+  const { maximo } = INTENTOS.segundoPasoPorCuenta;
+  for (const desde of [{}, LEJOS]) for (let vez = 0; vez < maximo; vez += 1) await entrar(EQUIVOCADO, desde);
+  shop.pasan(1);
+  const codigo = codigoDe(secreto);
+  expect([(await entrar(codigo)).status, (await entrar(codigo, LEJOS)).status]).toEqual([429, 429]);
+  expect((await entrar(hoja[0], LEJOS)).status).toBe(200);
+  expect((await pedir('/quitar', { actual: OLVIDADA, codigo })).status).toBe(200);
+});
+
+it('says what to do where the key of the data folder is another one', async () => {
+  await activar();
+  shop.context.keys.secretos = randomBytes(32);
+  const { status, body } = await entrar();
+  expect([status, body.error]).toEqual([403, 'segundo-paso']);
+  expect(body.message).toContain('npm run password');
+});
+
 it('allows few wrong codes from elsewhere, which keep nobody out at the shop', async () => {
   const secreto = await activar();
   shop.pasan(1);
@@ -148,4 +177,7 @@ it('ends with the ownership, and with a password set on the shop’s computer', 
   await recuperarDesdeLaComputadora(shop.context, id, OLVIDADA, shop.context.clock());
   expect((await entrar()).status).toBe(200);
   expect(await shop.ask('select count(*) from segundos_pasos')).toBe(0);
+  expect(await shop.ask("select count(*) from auditoria where accion = 'usuario.segundo-paso-quitado'")).toBe(
+    1,
+  );
 });

@@ -123,3 +123,18 @@ it('forgets a session once it is over, and one that could not be written goes on
   // The token is still valid by the real clock.
   expect(await sigue(token)).toBe(200);
 });
+
+it('lists no session that ended with a role or a password that was recovered by mail', async () => {
+  await entrar(LUIS, EN_ANDROID);
+  const { body } = await shop.call('propietario', 'GET', '/api/usuarios?rol=personal');
+  const { _id } = body.usuarios.find(({ email }: { email: string }) => email === LUIS.email);
+  await shop.call('propietario', 'PUT', `/api/usuarios/${_id}`, { body: { activo: false } });
+  expect(await shop.ask('select count(*) from sesiones')).toBe(0);
+  await entrar(MARTA, EN_FIREFOX);
+  await shop.call('visitante', 'POST', '/api/auth/recuperar-password', { body: { email: MARTA.email } });
+  const { body: correos } = await shop.call('propietario', 'GET', '/api/correos?estado=pendiente');
+  const { status } = await shop.call('visitante', 'POST', '/api/auth/resetear-password', {
+    body: { email: MARTA.email, codigo: correos.correos[0].codigo, nuevaPassword: 'serpentinas-26' },
+  });
+  expect([status, await shop.ask('select count(*) from sesiones')]).toEqual([200, 0]);
+});

@@ -3,7 +3,7 @@ import { AppError } from '#contract/words/errores.ts';
 import { esPersonal } from '#contract/words/permisos.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import { type Cola, hashPassword, verifyPassword } from '../../adapters/secrets/passwords.ts';
-import type { Actor } from '../../base/actor.ts';
+import type { Actor, Autoria } from '../../base/actor.ts';
 import { auditar, type Hecho } from '../../base/auditoria.ts';
 import type { Context } from '../../base/context.ts';
 import { takeAll } from '../../base/counters/attempt-counters.ts';
@@ -77,14 +77,26 @@ function aplicar(antes: FilaUsuario, { permisos, ...cambios }: CambiosDeUsuario)
   };
 }
 
-/** Lets an owner stop being one while another is left. Their recovery sheet is void from then on. */
-async function asegurarPropietario(tx: Tx, antes: FilaUsuario, despues: FilaUsuario): Promise<void> {
+/** Removes a user's second step, which the trail tells if it was asked for. */
+export async function quitarSegundoPaso(tx: Tx, usuarioId: string, autoria: Autoria): Promise<void> {
+  if (!(await borrarSegundoPaso(tx, usuarioId))) return;
+  const accion = 'usuario.segundo-paso-quitado';
+  await auditar(tx, { ...autoria, accion, entidad: 'usuario', entidadId: usuarioId });
+}
+
+/** Lets an owner stop being one while another is left. Their recovery sheet and second step are void from then on. */
+async function asegurarPropietario(
+  tx: Tx,
+  antes: FilaUsuario,
+  despues: FilaUsuario,
+  autoria: Autoria,
+): Promise<void> {
   if (!esPropietarioActivo(antes) || esPropietarioActivo(despues)) return;
   if (!(await hayOtroPropietario(tx, antes.id))) {
     throw new AppError('conflicto', 'La tienda necesita al menos un propietario activo');
   }
   await borrarHoja(tx, antes.id);
-  await borrarSegundoPaso(tx, antes.id);
+  await quitarSegundoPaso(tx, antes.id, autoria);
 }
 
 /**
@@ -103,11 +115,12 @@ export async function actualizarUsuario(
     const antes = await retenerConocido(tx, id);
     const despues = { ...aplicar(antes, cambios), actualizadoEn: fecha };
     asegurarVisto(visto, usuarioJson(antes), usuarioJson(despues), CAMPOS);
-    await asegurarPropietario(tx, antes, despues);
+    await asegurarPropietario(tx, antes, despues, { actor, fecha });
     if (!esPersonal(antes.rol) && esPersonal(despues.rol) && !antes.emailVerificado) {
       throw new AppError('conflicto', 'Antes de entrar al personal debe verificar su email');
     }
     await guardarUsuario(tx, id, despues);
+    if (despues.versionDeSesion !== antes.versionDeSesion) await quitarSesiones(tx, id);
     await anunciar(tx, { tipo: 'usuario-cambiado', id });
     await auditar(tx, {
       fecha,

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, lt, or } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { insertRows, insertStatement, type Row } from '#db/insert.ts';
 import type { Db, Tx } from '#db/transaction.ts';
 
@@ -31,9 +31,18 @@ export async function ponerSegundoPaso(
   await insertarSegundoPaso(tx, { usuarioId, secreto, creadoEn, activadoEn: null, ultimoPeriodo: 0 });
 }
 
-export async function activarSegundoPaso(tx: Tx, usuarioId: string, activadoEn: Date): Promise<void> {
+/** Activates the one with this sealed secret. Returns false when there is another one by now, or it is active already. */
+export async function activarSegundoPaso(
+  tx: Tx,
+  { usuarioId, secreto, activadoEn }: { usuarioId: string; secreto: string; activadoEn: Date },
+): Promise<boolean> {
   const { segundosPasos: s } = tx.tables;
-  await tx.update(s).set({ activadoEn }).where(eq(s.usuarioId, usuarioId));
+  const activados = await tx
+    .update(s)
+    .set({ activadoEn })
+    .where(and(eq(s.usuarioId, usuarioId), eq(s.secreto, secreto), isNull(s.activadoEn)))
+    .returning({ de: s.usuarioId });
+  return activados.length > 0;
 }
 
 /**
