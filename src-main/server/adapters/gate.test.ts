@@ -34,7 +34,7 @@ describe('a gate', () => {
 
 describe('a gate with lanes', () => {
   it('gives each lane its queue and their turns one after the other', async () => {
-    const lanes = createLanes(1, ['near', 'far'], 3);
+    const lanes = createLanes(1, ['near', 'far'], { queue: 3 });
     const { begun, piece, endOne } = work();
     const accepted = ['f1', 'f2', 'f3', 'f4'].map((name) => lanes('far', piece(name)));
     await expect(lanes('far', piece('f5'))).rejects.toMatchObject({ code: 'demasiados-intentos' });
@@ -42,5 +42,18 @@ describe('a gate with lanes', () => {
     for (let one = 0; one < 6; one += 1) await endOne();
     await Promise.all(accepted);
     expect(begun).toEqual(['f1', 'n1', 'f2', 'n2', 'f3', 'f4']);
+  });
+
+  it('lets nobody fill one alone', async () => {
+    const lanes = createLanes(1, ['far'], { queue: 4, share: 2 });
+    const { begun, piece, endOne } = work();
+    const accepted = ['a0', 'a1', 'a2'].map((name) => lanes('far', piece(name), { by: 'a' }));
+    await expect(lanes('far', piece('a3'), { by: 'a' })).rejects.toMatchObject({
+      code: 'demasiados-intentos',
+    });
+    accepted.push(lanes('far', piece('b0'), { by: 'b' }));
+    for (let one = 0; one < 4; one += 1) await endOne();
+    await Promise.all(accepted);
+    expect(begun).toEqual(['a0', 'a1', 'a2', 'b0']);
   });
 });

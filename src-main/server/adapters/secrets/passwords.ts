@@ -6,14 +6,20 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Who waits for a password together: strangers neither fill nor delay the queue of the shop's own. */
 const COLAS = ['esta-computadora', 'esta-direccion', 'red-local', 'personal', 'fuera'] as const;
-export type Cola = (typeof COLAS)[number];
+export interface Cola {
+  nombre: (typeof COLAS)[number];
+  /** The network of who waits, where one network alone may not fill the queue. */
+  red?: string;
+}
 
 // Each hash occupies a thread of the pool shared with files and pictures.
-const gate = createLanes(2, COLAS, 40);
+const gate = createLanes(2, COLAS, { queue: 40, share: 8 });
+
+const DE_FUERA: Cola = { nombre: 'fuera' };
 
 /** Throws `demasiados-intentos` while the queue is full. */
-export function hashPassword(password: string, cola: Cola = 'fuera'): Promise<string> {
-  return gate(cola, () => hash(password, options));
+export function hashPassword(password: string, { nombre, red }: Cola = DE_FUERA): Promise<string> {
+  return gate(nombre, () => hash(password, options), { by: red });
 }
 
 let decoy: Promise<string> | undefined;
@@ -25,11 +31,11 @@ let decoy: Promise<string> | undefined;
 export async function verifyPassword(
   stored: string | undefined,
   password: string,
-  cola: Cola = 'fuera',
+  { nombre, red }: Cola = DE_FUERA,
 ): Promise<boolean> {
   // Not in the queue: refused there once, it would be refused for ever.
   decoy ??= hash('no account has this password', options);
   const expected = stored ?? (await decoy);
-  const fits = await gate(cola, () => verify(expected, password));
+  const fits = await gate(nombre, () => verify(expected, password), { by: red });
   return stored !== undefined && fits;
 }

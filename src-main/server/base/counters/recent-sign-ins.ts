@@ -19,10 +19,13 @@ export function claveDeCuenta(cuenta: string, callerKey: string): string {
   return callerKey.startsWith(EN_LA_RED) ? `${cuenta} ${EN_LA_RED.trim()}` : cuenta;
 }
 
-/** The queue in which a caller waits for the check of a password. A proxy that says nothing fills that of its address. */
+/**
+ * The queue in which a caller waits for the check of a password, of which one network holds a share. A proxy that says
+ * nothing fills that of its address.
+ */
 export function colaDe(callerKey: string): Cola {
-  if (callerKey === ESTA_COMPUTADORA || callerKey === ESTA_DIRECCION) return callerKey;
-  return callerKey.startsWith(EN_LA_RED) ? 'red-local' : 'fuera';
+  if (callerKey === ESTA_COMPUTADORA || callerKey === ESTA_DIRECCION) return { nombre: callerKey };
+  return { nombre: callerKey.startsWith(EN_LA_RED) ? 'red-local' : 'fuera', red: callerKey };
 }
 
 const RECUERDO_MS = 30 * 24 * 3_600_000;

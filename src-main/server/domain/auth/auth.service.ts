@@ -37,7 +37,7 @@ export async function registrarPropietario(
   actor: Actor,
 ): Promise<FilaUsuario> {
   // Whoever may do so is at the shop's computer.
-  const passwordHash = await hashPassword(datos.password, ESTA_COMPUTADORA);
+  const passwordHash = await hashPassword(datos.password, { nombre: ESTA_COMPUTADORA });
   const fecha = context.clock();
   return await inTransaction(context.db, async (tx) => {
     await tx.lockName(PRIMER_USUARIO);

@@ -17,6 +17,8 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
 /** How many are checked at once, and how many wait of each kind of caller. */
 const WIDTH = 2;
 const QUEUE = 40;
+/** How many of them one network holds. */
+const SHARE = 8;
 /** How many more call, and are refused. */
 const REFUSED = 3;
 
@@ -79,5 +81,22 @@ describe('while strangers fill the queue of passwords', () => {
     expect(estados.filter((estado) => estado === 429)).toHaveLength(REFUSED);
     expect(estados[0]).toBeLessThan(300);
     expect((await Promise.all(extranos)).filter((estado) => estado === 429)).toHaveLength(REFUSED);
+  });
+
+  it.each([
+    ['outside', '203.0.113.9', '203.0.113.10'],
+    ['in the shop’s network', '192.168.1.66', '192.168.1.20'],
+  ])('one network alone fills no queue %s', async (_donde, uno, otro) => {
+    const suyas = await llenar(
+      WIDTH + SHARE,
+      entrar(() => ({ desde: uno, deAqui: false })),
+    );
+    const [deOtro] = await llenar(
+      SHARE,
+      entrar(() => ({ desde: otro, deAqui: false })),
+    );
+    release();
+    expect(await deOtro).toBeLessThan(429);
+    expect((await Promise.all(suyas)).filter((estado) => estado === 429)).toHaveLength(REFUSED);
   });
 });

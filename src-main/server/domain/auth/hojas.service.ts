@@ -110,7 +110,7 @@ async function usarYCambiar(
   actor: Actor,
 ): Promise<Recuperada | undefined> {
   // Hashed before anything is checked, so that timing reveals neither an account nor a code.
-  const passwordHash = await hashPassword(nuevaPassword, ESTA_COMPUTADORA);
+  const passwordHash = await hashPassword(nuevaPassword, { nombre: ESTA_COMPUTADORA });
   const conCorreo = await avisaAlPropietario(context);
   const fecha = context.clock();
   return await inTransaction(context.db, async (tx) => {

@@ -168,7 +168,7 @@ export async function ponerPassword(
   if (actor.usuario?.id === id) {
     throw new AppError('conflicto', 'Para cambiar tu propia contraseña hace falta la actual');
   }
-  const passwordHash = await hashPassword(nueva, 'personal');
+  const passwordHash = await hashPassword(nueva, { nombre: 'personal' });
   const hecho = { accion: 'usuario.password' as const, actor, fecha: context.clock() };
   await inTransaction(context.db, async (tx) => {
     await cambiarYTerminarSesiones(tx, await retenerConocido(tx, id), { passwordHash }, hecho);
@@ -184,8 +184,8 @@ export async function cerrarSesiones(context: Context, id: string, actor: Actor)
 }
 
 /** The queue in which somebody who is signed in waits: customers, who may be anybody, among strangers. */
-const colaDelActor = ({ usuario }: Actor): Cola =>
-  usuario && esPersonal(usuario.rol) ? 'personal' : 'fuera';
+const colaDelActor = ({ usuario, origen }: Actor): Cola =>
+  usuario && esPersonal(usuario.rol) ? { nombre: 'personal' } : { nombre: 'fuera', red: origen };
 
 /**
  * Checks the caller's own password, typed again, and returns its hash. Throws `datos-invalidos` for a wrong one,

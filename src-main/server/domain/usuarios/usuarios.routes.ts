@@ -29,7 +29,7 @@ export function usuariosRoutes(app: App, context: Context): void {
 
   route(app, CREAR_USUARIO, async (request) => {
     const { password, ...datos } = request.body;
-    const passwordHash = await hashPassword(password, 'personal');
+    const passwordHash = await hashPassword(password, { nombre: 'personal' });
     return await onceByKey(
       context,
       request,

@@ -102,5 +102,10 @@ export async function registrarPersonal(
   datos: NuevoPersonal,
   actor: Actor,
 ): Promise<FilaUsuario> {
-  return await agregarPersonal(context, datos, await hashPassword(datos.password, 'personal'), actor);
+  return await agregarPersonal(
+    context,
+    datos,
+    await hashPassword(datos.password, { nombre: 'personal' }),
+    actor,
+  );
 }
