@@ -29,6 +29,9 @@ const TOLERANCIA = 2;
 
 const EQUIVOCADO = 'El código no es correcto. Revisa que el teléfono y la computadora tengan bien la hora';
 
+const OTRA_CLAVE =
+  'La clave de la tienda («sesiones.clave») se perdió, y sin ella los códigos de tu aplicación no se pueden revisar. Quita la verificación en dos pasos con «npm run password» en la computadora de la tienda';
+
 const totpDe = (secreto: string, etiqueta: { issuer?: string; label?: string } = {}) =>
   new TOTP({
     ...etiqueta,
@@ -38,8 +41,8 @@ const totpDe = (secreto: string, etiqueta: { issuer?: string; label?: string } =
     period: SEGUNDO_PASO.periodoS,
   });
 
-function codigoInvalido(): AppError {
-  return new AppError('codigo-invalido', EQUIVOCADO, { details: [{ path: 'codigo', msg: EQUIVOCADO }] });
+function codigoInvalido(msg = EQUIVOCADO): AppError {
+  return new AppError('codigo-invalido', msg, { details: [{ path: 'codigo', msg }] });
 }
 
 /** When the caller's sign-in began to ask for a code, in ISO 8601; undefined when it does not. */
@@ -89,13 +92,13 @@ interface Codigo {
   codigo: string;
 }
 
-/** Uses a code of the app. Returns whether it was right and not used before. */
+/** Uses a code of the app. Returns whether it was right and not used before. Throws `codigo-invalido` without the key. */
 async function usarCodigoDeAplicacion(
   context: Context,
   { usuarioId, secreto, codigo }: Codigo,
 ): Promise<boolean> {
   const abierto = unseal(context.keys.secretos, secreto);
-  if (!abierto) return false;
+  if (!abierto) throw codigoInvalido(OTRA_CLAVE);
   const timestamp = context.clock().getTime();
   const delta = totpDe(abierto).validate({ token: codigo, timestamp, window: TOLERANCIA });
   if (delta === null) return false;
