@@ -143,12 +143,6 @@ function explainEnd(error: unknown): never {
   );
 }
 
-/** For a stored picture, which was whole once; throws every error but that of a damaged one. */
-function undefinedIfDamaged(error: unknown): undefined {
-  const isDamaged = error instanceof AppError && error.code === 'imagen-invalida';
-  if (!isDamaged && !(error instanceof DrawingEndedError)) throw error;
-}
-
 /** Pictures that are stored while no row uses them yet, by hash; a hash may be held several times. */
 function createHolds() {
   const held = new Map<string, number>();
@@ -244,8 +238,7 @@ export function openImages({ dataFolder, queue, program }: Options): Images {
       const made = async () => {
         const bytes = await readFile(picture).catch(undefinedIfMissing);
         if (!bytes) return undefined;
-        const card = await drawing.run({ tipo: 'tarjeta', picture: bytes }).catch(undefinedIfDamaged);
-        if (!card) return undefined;
+        const card = await drawing.run({ tipo: 'tarjeta', picture: bytes });
         // A full disk only means that the next request draws it again.
         await writeWhole(target, card).catch(() => undefined);
         return card;

@@ -84,13 +84,11 @@ async function encode(picture: Uint8Array | string, fit: Fit): Promise<EncodedPi
   return { files, preview: await previewOf(sharp(data, { raw })), ratio: info.width / info.height };
 }
 
-function refuse(): never {
-  throw danada();
-}
-
 async function encodeChecked({ picture, trusted, fit }: Extract<Job, { tipo: 'codificar' }>) {
   await inspect(picture, trusted);
-  return await encode(picture, fit).catch(refuse);
+  return await encode(picture, fit).catch(() => {
+    throw danada();
+  });
 }
 
 async function lookAt(picture: Uint8Array): Promise<Results['mirar']> {
@@ -113,10 +111,10 @@ export async function draw(job: Job): Promise<Results[Job['tipo']]> {
     case 'codificar':
       return await encodeChecked(job);
     case 'mirar':
-      return await lookAt(job.picture).catch(refuse);
+      return await lookAt(job.picture);
     case 'png':
       return await bytesOf(sharp(job.picture).png({ palette: true }));
     case 'tarjeta':
-      return await drawShareCard(job.picture).catch(refuse);
+      return await drawShareCard(job.picture);
   }
 }
