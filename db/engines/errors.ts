@@ -1,7 +1,7 @@
 import type { ErrorDeDisco } from '#contract/words/disco.ts';
 
 /** Kinds of database errors, independent of the engine. */
-export type DatabaseErrorKind = 'unique' | 'constraint' | 'busy' | 'unreachable';
+export type DatabaseErrorKind = 'unique' | 'constraint' | 'busy' | 'unreachable' | 'damaged';
 
 const SQLITE: Record<string, DatabaseErrorKind> = {
   SQLITE_CONSTRAINT_UNIQUE: 'unique',
@@ -14,6 +14,11 @@ const SQLITE: Record<string, DatabaseErrorKind> = {
   SQLITE_BUSY_SNAPSHOT: 'busy',
   SQLITE_BUSY_RECOVERY: 'busy',
   SQLITE_LOCKED: 'busy',
+  SQLITE_CORRUPT: 'damaged',
+  SQLITE_CORRUPT_VTAB: 'damaged',
+  SQLITE_CORRUPT_INDEX: 'damaged',
+  SQLITE_CORRUPT_SEQUENCE: 'damaged',
+  SQLITE_NOTADB: 'damaged',
 };
 
 /** Kinds by SQLSTATE or by its two-character class. */

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { DatabaseAccessError } from '../engines/errors.ts';
@@ -13,17 +13,29 @@ const MENSAJES = {
   alone: 'La tienda está abierta. Ciérrala, espera un momento y vuelve a intentarlo.',
 } as const;
 
-/** Opens an empty file that `take` locks. Throws DatabaseAccessError with `refusal` while another process has it. */
-function lock(path: string, take: (file: BetterSqlite3.Database) => void, refusal: string): () => void {
+function openAndTake(path: string, take: (file: BetterSqlite3.Database) => void): () => void {
   const file = new BetterSqlite3(path, { timeout: 0 });
   try {
     take(file);
   } catch (error) {
     file.close();
-    if (!String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY')) throw error;
-    throw new DatabaseAccessError(refusal);
+    throw error;
   }
   return () => file.close();
+}
+
+/** Opens an empty file that `take` locks. Throws DatabaseAccessError with `refusal` while another process has it. */
+function lock(path: string, take: (file: BetterSqlite3.Database) => void, refusal: string): () => void {
+  try {
+    return openAndTake(path, take);
+  } catch (error) {
+    const code = String((error as { code?: unknown }).code);
+    if (code.startsWith('SQLITE_BUSY')) throw new DatabaseAccessError(refusal);
+    if (!/^SQLITE_(NOTADB|CORRUPT)/.test(code)) throw error;
+  }
+  // It holds nothing: what a failing disk wrote into it must not look like damage of the shop's data.
+  truncateSync(path);
+  return openAndTake(path, take);
 }
 
 const takeAlone = (file: BetterSqlite3.Database) => void file.exec('BEGIN EXCLUSIVE');

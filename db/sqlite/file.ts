@@ -11,6 +11,15 @@ const PAGINAS = 256;
 /** The file is not an intact database of a shop. */
 export class BrokenFileError extends Error {}
 
+/** Whether an error says that a file is no database, or a damaged one. */
+export function isBrokenFile(error: unknown): boolean {
+  if (error instanceof BrokenFileError) return true;
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  // What SQLite says of a header whose number of the format is none.
+  if (code === 'SQLITE_ERROR') return message === 'unsupported file format';
+  return /^SQLITE_(NOTADB|CORRUPT)/.test(String(code));
+}
+
 /** Copies a snapshot of a database while it is in use. */
 export async function copySqlite(file: string, to: string): Promise<void> {
   const source = new BetterSqlite3(file, { readonly: true, fileMustExist: true });

@@ -7,7 +7,7 @@ import { DatabaseAccessError, errorDeDisco } from '#db/engines/errors.ts';
 import { openDatabase } from '#db/open.ts';
 import type { Damage } from '#db/sqlite/damage.ts';
 import { holdData, holdServer } from '#db/sqlite/data-lock.ts';
-import { ARCHIVO_DE_DATOS, BrokenFileError } from '#db/sqlite/file.ts';
+import { ARCHIVO_DE_DATOS, BrokenFileError, isBrokenFile } from '#db/sqlite/file.ts';
 import { goBackToCopy } from '#db/sqlite/go-back.ts';
 import { type CopyBefore, type Database, inTransaction } from '#db/transaction.ts';
 import { type Away, openAway } from '../adapters/backups/away/away.ts';
@@ -16,7 +16,6 @@ import { type ErrorDeRespaldo, errorDeRespaldo } from '../adapters/backups/backu
 import { type Backups, openBackups } from '../adapters/backups/backups.ts';
 import {
   holdsNoShop,
-  isDamage,
   isDatabaseMissing,
   type LostDatabaseError,
   recoverDatabase,
@@ -116,7 +115,14 @@ function copyLine(version: string, copia: CopyBefore): string {
     : `the database could not be copied before its first use by ${version}: ${copia.damage}`;
 }
 
+const OTHER_KEY = `the key of this shop («${ARCHIVO_DE_CLAVE}») was missing or damaged, and a new one was made: everybody signs in again, and the password of the mail server, recovery sheets and second steps of before are void`;
+
 const claveDe = (dataFolder: string): string => join(dataFolder, ARCHIVO_DE_CLAVE);
+
+async function hasPeople(db: Database): Promise<boolean> {
+  const { usuarios: u } = db.tables;
+  return (await db.select({ id: u.id }).from(u).limit(1)).length > 0;
+}
 
 /** The owner's shop and the demo that is open in its place have the same: they are on the same computer. */
 function claveDeEstaComputadora({ own }: Config, { estaComputadora }: DerivedKeys): string {
@@ -137,6 +143,7 @@ async function openDataFolder(config: Config, { migrations, drawing }: ProgramFo
   try {
     const images = openImages({ dataFolder, queue: limites.medidas.imagenesEnCola, program: drawing });
     const { key: signingKey, isNew: folderIsNew } = readSigningKey(claveDe(dataFolder));
+    if (folderIsNew && (await hasPeople(db))) process.stderr.write(`${OTHER_KEY}\n`);
     return { db, esquema, images, signingKey, folderIsNew };
   } catch (error) {
     await db.close();
@@ -211,7 +218,7 @@ async function openSqlite(config: Config, clocks: Clocks, alone: boolean): Promi
   }
   if (replaced !== undefined) return await openRestored(config, clocks, { alone, replaced });
   return await open().catch(async (error: unknown) => {
-    if (!isDamage(error)) throw error;
+    if (!isBrokenFile(error)) throw error;
     await recover(config, 'damaged', clock());
     return await open();
   });

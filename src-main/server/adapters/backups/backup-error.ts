@@ -1,6 +1,6 @@
 import { AppError } from '#contract/words/errores.ts';
 import { NewerDatabaseError } from '#db/engines/journal.ts';
-import { BrokenFileError } from '#db/sqlite/file.ts';
+import { isBrokenFile } from '#db/sqlite/file.ts';
 
 /** A failure in the background, reported to the owner. */
 export interface ErrorDeRespaldo {
@@ -17,13 +17,16 @@ const DAÑADO = {
     'La base de datos de la tienda está dañada y no se puede copiar. Restaura el último respaldo que esté completo',
 } as const;
 
+/** A folder in the place of a backup's database. */
+const ES_CARPETA = /^(ERR_FS_)?EISDIR$/;
+
 /** A backup that cannot be used: another one may. */
 export class UnusableBackupError extends AppError {}
 
 /** Turns a failure to copy into an AppError for the owner; other errors are returned unchanged. */
 export function explain(error: unknown, copied: keyof typeof DAÑADO): unknown {
   const code = String((error as { code?: unknown }).code);
-  if (error instanceof BrokenFileError || /^SQLITE_(NOTADB|CORRUPT.*)$/.test(code))
+  if (isBrokenFile(error) || (copied === 'respaldo' && ES_CARPETA.test(code)))
     return new UnusableBackupError('conflicto', DAÑADO[copied]);
   if (error instanceof NewerDatabaseError)
     return new UnusableBackupError(

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -189,6 +189,7 @@ export function openBackups({ dataFolder, migrations, room, failure }: Options):
     schema: join(migrations, 'sqlite'),
     room,
   };
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const turn = createTurn();
   let lastFailure = failure;
 

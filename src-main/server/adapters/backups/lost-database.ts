@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { AppError } from '#contract/words/errores.ts';
 import { DatabaseAccessError } from '#db/engines/errors.ts';
 import { listCopies } from '#db/sqlite/copies.ts';
-import { ARCHIVO_DE_DATOS, BrokenFileError, checkSqlite } from '#db/sqlite/file.ts';
+import { ARCHIVO_DE_DATOS, checkSqlite } from '#db/sqlite/file.ts';
 import type { Database } from '#db/transaction.ts';
 import { ARCHIVO_DE_CLAVE } from '../secrets/signing-key.ts';
 import { type ErrorDeRespaldo, errorDeRespaldo, UnusableBackupError } from './backup-error.ts';
@@ -35,12 +35,6 @@ export class LostDatabaseError extends Error {
     this.usable = usable;
     this.refused = refused;
   }
-}
-
-/** Whether opening failed because the file is no database, or a damaged one, as found while migrating or going back. */
-export function isDamage(error: unknown): boolean {
-  if (error instanceof BrokenFileError) return true;
-  return /^SQLITE_(NOTADB|CORRUPT)/.test(String((error as { code?: unknown }).code));
 }
 
 function isEmpty(file: string): boolean {

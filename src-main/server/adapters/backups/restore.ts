@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findDamage } from '#db/sqlite/damage.ts';
 import { holdData } from '#db/sqlite/data-lock.ts';
-import { ARCHIVO_DE_DATOS, aloneInItsFile, shopProgress } from '#db/sqlite/file.ts';
+import { ARCHIVO_DE_DATOS, aloneInItsFile, BrokenFileError, shopProgress } from '#db/sqlite/file.ts';
 import { type ErrorDeRespaldo, errorDeRespaldo } from './backup-error.ts';
 import { backupId, FICHA, IMAGENES, pruneBackups, sharePictures } from './backup-folder.ts';
 
@@ -15,6 +16,8 @@ export const APARTE = '.seguridad-a-medias';
 
 const SIGUIO =
   'El respaldo no se restauró: la tienda siguió trabajando después de que se pidió, y eso se habría perdido. Pídelo otra vez';
+
+const SE_FUE = 'Lo que se había preparado para eso ya no está en la carpeta de datos: pídelo otra vez';
 
 /** Suffixes of SQLite's files beside a database that was not closed. */
 const AL_LADO = ['-wal', '-shm'];
@@ -122,11 +125,43 @@ export interface Restored {
 
 const NOTHING: Restored = { failure: undefined, replaced: undefined };
 
+/** Whether what was to be put in place is gone, and the shop is still the one that was to be replaced. */
+function isGone({ live, kept, next, waiting }: Places): boolean {
+  const mark = join(waiting, HASTA);
+  if (existsSync(next) || existsSync(kept) || !existsSync(live) || !existsSync(mark)) return false;
+  try {
+    return shopProgress(live) === readFileSync(mark, 'utf8');
+  } catch {
+    // Nothing is known of a damaged shop; opening it says so.
+    return false;
+  }
+}
+
+/** Whether the staged database was damaged since it was checked. Without another one, opening tells it. */
+async function isDamaged({ live, kept, next }: Places): Promise<boolean> {
+  if (!existsSync(next) || !(existsSync(live) || existsSync(kept))) return false;
+  return statSync(next).size === 0 || (await findDamage(next)) !== undefined;
+}
+
+/** Why the staged backup must not take the shop's place; undefined when it may. */
+async function refusalOf(places: Places, fecha: Date, failed: string): Promise<ErrorDeRespaldo | undefined> {
+  if (isGone(places)) return { fecha, mensaje: `${failed}. ${SE_FUE}` };
+  if (existsSync(places.next) && wentOn(places)) return { fecha, mensaje: SIGUIO };
+  if (!(await isDamaged(places))) return undefined;
+  return errorDeRespaldo(
+    'El respaldo no se pudo abrir',
+    new BrokenFileError('it was damaged'),
+    fecha,
+    'respaldo',
+  );
+}
+
 async function restore(places: Places, fecha: Date, failed: string): Promise<Restored> {
   const { live, kept, next, waiting, backups } = places;
-  if (existsSync(next) && wentOn(places)) {
+  const refusal = await refusalOf(places, fecha, failed);
+  if (refusal) {
     await giveUp(places);
-    return { ...NOTHING, failure: { fecha, mensaje: SIGUIO } };
+    return { ...NOTHING, failure: refusal };
   }
   try {
     if (existsSync(next)) await putInPlace(places, fecha);

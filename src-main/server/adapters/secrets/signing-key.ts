@@ -1,13 +1,16 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, renameSync } from 'node:fs';
 import { createSecretFile, keepSecret } from './secret-file.ts';
 
 /** The key's file inside the data folder. */
 export const ARCHIVO_DE_CLAVE = 'sesiones.clave';
 
+/** What is added to the name of a file that is no key, which is kept: somebody may know how to mend it. */
+const DANADA = '.danada';
+
 interface SigningKey {
   key: string;
-  /** Whether this call made it: the folder is a new one. */
+  /** Whether this call made it: the folder is a new one, or has lost its key. */
   isNew: boolean;
 }
 
@@ -17,9 +20,12 @@ export function readSigningKey(file: string): SigningKey {
     const key = readFileSync(file, 'utf8').trim();
     keepSecret(file);
     if (key.length >= 64) return { key, isNew: false };
-    rmSync(file);
+    renameSync(file, file + DANADA);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    // Reading a folder names none.
+    if (code === 'EISDIR') throw Object.assign(error as Error, { path: file });
+    if (code !== 'ENOENT') throw error;
   }
   createSecretFile(file, `${randomBytes(48).toString('hex')}\n`);
   return { key: readFileSync(file, 'utf8').trim(), isNew: true };

@@ -1,3 +1,4 @@
+import { sep } from 'node:path';
 import { DATOS_MAS_NUEVOS, DATOS_PERDIDOS, NO_SE_PUEDE_ABRIR } from '#contract/desktop/proceso.ts';
 import { ZONA_POR_DEFECTO } from '#contract/words/dias.ts';
 import type { ErrorDeDisco } from '#contract/words/disco.ts';
@@ -16,6 +17,18 @@ export class StartError extends Error {
   readonly code: string = NO_SE_PUEDE_ABRIR;
   /** What to type, for whoever started the shop in a terminal. */
   readonly consejo: string | undefined = undefined;
+}
+
+/** What stands where a file or a folder of the shop belongs, of an error that names it. */
+function otraCosaEn(error: unknown, folder: string): string | undefined {
+  const { code, path, dest } = error as { code?: unknown; path?: unknown; dest?: unknown };
+  const cual = String(dest ?? path ?? '');
+  if (!cual.startsWith(`${folder}${sep}`)) return undefined;
+  const lugar = { EISDIR: 'un archivo', EEXIST: 'una carpeta', ENOTDIR: 'una carpeta' }[String(code)];
+  return (
+    lugar &&
+    `«${cual}» debe ser ${lugar}, y no lo es: cámbiale el nombre y vuelve a abrir la tienda. No se perdió nada.`
+  );
 }
 
 const POR_CODIGO: [codes: RegExp, sentence: (folder: string) => string][] = [
@@ -134,6 +147,8 @@ export function explainDataFolder(error: unknown, folder: string): unknown {
   if (error instanceof DatabaseAccessError) return new StartError(error.message, { cause: error });
   const disk = explainDisk(error, folder);
   if (disk) return disk;
+  const otraCosa = otraCosaEn(error, folder);
+  if (otraCosa) return new StartError(otraCosa, { cause: error });
   const code =
     error instanceof BrokenFileError ? 'SQLITE_CORRUPT' : String((error as { code?: unknown }).code);
   const known = POR_CODIGO.find(([codes]) => codes.test(code));

@@ -46,9 +46,10 @@ export async function emitirCodigo(
 ): Promise<CodigoEmitido> {
   await retenerCodigo(tx, destino);
   const anterior = await buscarCodigo(tx, destino.email, destino.tipo);
-  const pasados = anterior ? (fecha.getTime() - anterior.creadoEn.getTime()) / 1000 : Infinity;
+  // One from the future was made by a clock that was ahead: nobody waits until then.
+  const pasados = anterior ? Math.abs(fecha.getTime() - anterior.creadoEn.getTime()) / 1000 : Infinity;
   if (pasados < CODIGO.esperaSegundos) {
-    const retryAfter = Math.min(CODIGO.esperaSegundos, Math.ceil(CODIGO.esperaSegundos - pasados));
+    const retryAfter = Math.ceil(CODIGO.esperaSegundos - pasados);
     throw new AppError('demasiados-intentos', `Espera ${retryAfter} segundos para pedir otro código`, {
       retryAfter,
     });
@@ -58,6 +59,12 @@ export async function emitirCodigo(
   const hash = hashDeCodigo(clave, destino, codigo);
   await ponerCodigo(tx, { ...destino, hash, venceEn, creadoEn: fecha });
   return { codigo, venceEn };
+}
+
+/** Whether a code that expires then is valid. One of a clock that was ahead would be for as long as that was. */
+function esVigente(venceEn: Date, fecha: Date): boolean {
+  const faltan = venceEn.getTime() - fecha.getTime();
+  return faltan > 0 && faltan <= 2 * CODIGO.vigenciaMinutos * 60_000;
 }
 
 /**
@@ -70,7 +77,7 @@ export async function gastarCodigo(
 ): Promise<boolean> {
   await retenerCodigo(tx, destino);
   const vivo = await buscarCodigo(tx, destino.email, destino.tipo);
-  if (!vivo || vivo.venceEn <= fecha || vivo.intentos >= CODIGO.intentos) return false;
+  if (!vivo || !esVigente(vivo.venceEn, fecha) || vivo.intentos >= CODIGO.intentos) return false;
   const dado = Buffer.from(hashDeCodigo(clave, destino, codigo));
   if (!timingSafeEqual(dado, Buffer.from(vivo.hash))) {
     await registrarIntento(tx, vivo);

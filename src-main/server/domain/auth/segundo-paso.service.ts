@@ -32,6 +32,9 @@ const TOLERANCIA = 2;
 
 const EQUIVOCADO = 'El código no es correcto. Revisa que el teléfono y la computadora tengan bien la hora';
 
+const OTRA_CLAVE =
+  'La clave de la tienda («sesiones.clave») se perdió, y sin ella los códigos de tu aplicación no se pueden revisar. Quita la verificación en dos pasos con «npm run password» en la computadora de la tienda';
+
 const totpDe = (secreto: string, etiqueta: { issuer?: string; label?: string } = {}) =>
   new TOTP({
     ...etiqueta,
@@ -41,8 +44,8 @@ const totpDe = (secreto: string, etiqueta: { issuer?: string; label?: string } =
     period: SEGUNDO_PASO.periodoS,
   });
 
-function codigoInvalido(): AppError {
-  return new AppError('codigo-invalido', EQUIVOCADO, { details: [{ path: 'codigo', msg: EQUIVOCADO }] });
+function codigoInvalido(msg = EQUIVOCADO): AppError {
+  return new AppError('codigo-invalido', msg, { details: [{ path: 'codigo', msg }] });
 }
 
 const empiezaOtraVez = () => new AppError('conflicto', 'Empieza otra vez: ese código QR ya no sirve');
@@ -98,13 +101,13 @@ interface Codigo {
   codigo: string;
 }
 
-/** Uses a code of the app. Returns whether it was right and not used before. */
+/** Uses a code of the app. Returns whether it was right and not used before. Throws `codigo-invalido` without the key. */
 async function usarCodigoDeAplicacion(
   context: Context,
   { usuarioId, secreto, codigo }: Codigo,
 ): Promise<boolean> {
   const abierto = unseal(context.keys.secretos, secreto);
-  if (!abierto) return false;
+  if (!abierto) throw codigoInvalido(OTRA_CLAVE);
   const timestamp = context.clock().getTime();
   const delta = totpDe(abierto).validate({ token: codigo, timestamp, window: TOLERANCIA });
   if (delta === null) return false;
@@ -164,10 +167,7 @@ export async function pedirSegundoPaso(
   if (!fila?.activadoEn) return;
   if (unseal(context.keys.secretos, fila.secreto) === undefined) {
     // The sheet's codes are kept under the same lost key.
-    throw new AppError(
-      'segundo-paso',
-      'La verificación en dos pasos no se puede comprobar: la clave de la carpeta de datos no es la de antes. «npm run password» la apaga, en la computadora de la tienda',
-    );
+    throw new AppError('segundo-paso', OTRA_CLAVE);
   }
   if (!codigo) throw new AppError('segundo-paso', 'Escribe también el código de tu aplicación');
   const donde = clave === ESTA_COMPUTADORA ? 'esta computadora' : 'otra parte';

@@ -33,6 +33,8 @@ export const DURACION_DEL_PERSONAL_MS = 24 * 3600_000;
 const DURACION = { personal: '24h', cliente: '30d' } as const;
 /** How long after the password was typed the staff's session can be renewed. */
 const RENOVABLE_S = 7 * 24 * 3600;
+/** How far ahead a token may have been signed: one of a clock that was a year ahead would last a year. */
+const ADELANTO_MS = 24 * 3600_000;
 const USO_DEL_BOLETO = 'eventos';
 const BOLETO_S = 60;
 
@@ -82,7 +84,8 @@ export function firmarBoleto(app: App, { id, usuarioId, version, hasta }: Sesion
 
 /** A session's user as stored now; undefined once the session has ended. */
 export async function usuarioDeSesion({ db }: Context, sesion: Sesion, ahora: Date) {
-  if (sesion.hasta * 1000 <= ahora.getTime()) return undefined;
+  const deOtroReloj = sesion.desde * 1000 - ahora.getTime() > ADELANTO_MS;
+  if (deOtroReloj || sesion.hasta * 1000 <= ahora.getTime()) return undefined;
   const usuario = await buscarUsuarioDeSesion(db, sesion.usuarioId, sesion.id);
   return usuario?.versionDeSesion === sesion.version ? usuario : undefined;
 }

@@ -53,18 +53,36 @@ const POR_ERROR_DE_DATOS: Partial<Record<DatabaseErrorKind, CodigoDeError>> = {
 const CON_EL_DISCO_MALO_S = 10;
 const LECTURAS = new Set(['GET', 'HEAD']);
 
+/** Whether the caller is of the staff, or at the shop's own computer: they are told what is wrong with it. */
+function esDeLaTienda(context: Context, request: FastifyRequest): boolean {
+  const { usuario } = request;
+  return (usuario !== undefined && esPersonal(usuario.rol)) || esDeEstaComputadora(context, request);
+}
+
 /** The answer while the disk lets nothing be written: its true cause is told to the staff, and to this computer. */
 function noSeGuardo(causa: ErrorDeDisco, context: Context, request: FastifyRequest): AppError {
-  const { usuario } = request;
-  const esDeLaTienda = (usuario && esPersonal(usuario.rol)) || esDeEstaComputadora(context, request);
+  const esSuyo = esDeLaTienda(context, request);
   const { que, remedio } = NOMBRE_DE_ERROR_DE_DISCO[causa];
   const esLectura = LECTURAS.has(request.method);
   const paraLaTienda = [que, ...(esLectura ? [] : ['Lo que hiciste no se guardó']), remedio].join('. ');
   const paraClientes = PARA_CLIENTES[esLectura ? 'lectura' : 'escritura'];
-  return new AppError('no-disponible', esDeLaTienda ? paraLaTienda : paraClientes, {
+  return new AppError('no-disponible', esSuyo ? paraLaTienda : paraClientes, {
     retryAfter: CON_EL_DISCO_MALO_S,
-    ...(esDeLaTienda && { ademas: { disco: causa } }),
+    ...(esSuyo && { ademas: { disco: causa } }),
   });
+}
+
+const DANADA =
+  'La base de datos de la tienda está dañada y esto no se pudo hacer. Avisa a quien es propietario: en Configuración puede restaurar un respaldo';
+
+/** The answer when a request meets damage of the database: the staff is told, and the owner's screens at once. */
+function danada(error: Error, context: Context, request: FastifyRequest): AppError {
+  if (!context.dano) {
+    context.dano = { kind: 'damaged', found: withoutValues(error).message };
+    context.eventos.anunciarAqui({ tipo: 'dano-cambiado' });
+  }
+  const paraClientes = PARA_CLIENTES[LECTURAS.has(request.method) ? 'lectura' : 'escritura'];
+  return new AppError('interno', esDeLaTienda(context, request) ? DANADA : paraClientes);
 }
 
 /** Translates any thrown error into the one that the client is told. */
@@ -73,6 +91,7 @@ function translate(error: FastifyError | AppError, context: Context, request: Fa
   const causa = context.disco.notar(error);
   if (causa) return noSeGuardo(causa, context, request);
   const kind = databaseErrorKind(error);
+  if (kind === 'damaged') return danada(error, context, request);
   const fromDatabase = kind && POR_ERROR_DE_DATOS[kind];
   if (fromDatabase) {
     const message =

@@ -7,10 +7,16 @@ import type { Context } from '../../base/context.ts';
 import { type Counted, giveBackAll } from '../../base/counters/attempt-counters.ts';
 import type { App } from '../app-types.ts';
 import { redDe } from '../caller/network-zone.ts';
-import { borrarRespuestasAntesDe, buscarRespuesta, insertarRespuesta } from './respuestas.queries.ts';
+import {
+  borrarRespuestasAntesDe,
+  buscarRespuesta,
+  fechaDeRespuesta,
+  insertarRespuesta,
+} from './respuestas.queries.ts';
 
+const DIA_MS = 24 * 3_600_000;
 /** How long a first answer is kept: longer than an unconfirmed sale stays at a till. */
-const RECUERDO_MS = 30 * 24 * 3_600_000;
+const RECUERDO_DIAS = 30;
 /** A key of this length is taken as random, like a UUID: nobody but its maker knows it. */
 const INADIVINABLE = 22;
 
@@ -152,7 +158,21 @@ export async function onceByKey<T>(
   return await countedOnceByKey(context, request, { count, write, body });
 }
 
+/** Since when the shop has stored answers on so many days; undefined when it has not. */
+async function desdeHaceDias({ db }: Context, dias: number): Promise<Date | undefined> {
+  let desde = await fechaDeRespuesta(db, undefined);
+  for (let n = 1; n < dias && desde; n += 1)
+    desde = await fechaDeRespuesta(db, new Date(desde.getTime() - DIA_MS));
+  return desde;
+}
+
+/**
+ * Removes answers that are older than `RECUERDO_DIAS`, and than as many days on which the shop worked: a clock that is a year
+ * ahead for an hour must not make a sale that is sent again another one.
+ */
 export async function olvidarRespuestas(context: Context): Promise<void> {
-  const limite = new Date(context.clock().getTime() - RECUERDO_MS);
-  await inTransaction(context.db, (tx) => borrarRespuestasAntesDe(tx, limite));
+  const trabajados = await desdeHaceDias(context, RECUERDO_DIAS);
+  if (!trabajados) return;
+  const limite = Math.min(context.clock().getTime() - RECUERDO_DIAS * DIA_MS, trabajados.getTime());
+  await inTransaction(context.db, (tx) => borrarRespuestasAntesDe(tx, new Date(limite)));
 }

@@ -110,6 +110,12 @@ export class Known {
     }
   }
 
+  /** A backup with these marks was restored, and the shop stands as it left it. */
+  restored(marks: Marks): void {
+    for (const [id, entry] of this.entries)
+      if (entry.state !== 'refused') entry.state = marks.has(id) ? 'done' : 'gone';
+  }
+
   /** What of it a database does not have exactly once, or has without having been asked. */
   findings(marks: Marks): string[] {
     const strange = [...marks.keys()].filter((id) => !this.entries.has(id));

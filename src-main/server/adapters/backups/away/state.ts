@@ -1,9 +1,12 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { writeWhole } from './write-whole.ts';
 
 const ARCHIVO = 'respaldos-fuera.json';
+
+const ILEGIBLE =
+  'No se pudo leer dónde se guardaban tus copias («respaldos-fuera.json»): elige otra vez la carpeta. Las copias que hay ahí siguen ahí';
 
 const momentoSchema = z.iso.datetime().transform((text) => new Date(text));
 
@@ -34,8 +37,12 @@ export async function openAwayState(dataFolder: string): Promise<{
   let now = NADA;
   try {
     now = settingsSchema.parse(JSON.parse(await readFile(file, 'utf8')));
-  } catch {
-    // None yet, or edited by hand: the owner chooses again.
+  } catch (error) {
+    // None yet, or it was damaged: the owner chooses again.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
+      now = { ...NADA, falla: { fecha: new Date(), mensaje: ILEGIBLE } };
+      await rename(file, `${file}.danado`).catch(() => undefined);
+    }
   }
   let last: Promise<void> = Promise.resolve();
   return {
