@@ -1,7 +1,5 @@
-import { randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { DEMO_PREFIX } from '#contract/pages/direcciones.ts';
 import { DatabaseAccessError, errorDeDisco } from '#db/engines/errors.ts';
 import { openDatabase } from '#db/open.ts';
@@ -9,7 +7,7 @@ import type { Damage } from '#db/sqlite/damage.ts';
 import { holdData, holdServer } from '#db/sqlite/data-lock.ts';
 import { ARCHIVO_DE_DATOS, BrokenFileError, isBrokenFile } from '#db/sqlite/file.ts';
 import { goBackToCopy } from '#db/sqlite/go-back.ts';
-import { type CopyBefore, type Database, inTransaction } from '#db/transaction.ts';
+import type { CopyBefore, Database } from '#db/transaction.ts';
 import { type Away, openAway } from '../adapters/backups/away/away.ts';
 import { type ChosenPaths, createChosenPaths } from '../adapters/backups/away/chosen.ts';
 import { type ErrorDeRespaldo, errorDeRespaldo } from '../adapters/backups/backup-error.ts';
@@ -49,6 +47,7 @@ import { createEstaComputadora, type EstaComputadora } from './esta-computadora.
 import { type Eventos, openEventos } from './events/eventos.ts';
 import { type Oyentes, openOyentes } from './events/oyentes.ts';
 import { LruMap } from './lru-map.ts';
+import { terminarSesiones } from './recuperada.service.ts';
 import { openSucesos, type Sucesos } from './seguridad/sucesos.ts';
 
 /** The long-lived objects of the server, created by `openContext` and closed in reverse order by `closeContext`. */
@@ -259,22 +258,6 @@ async function openHolding(
   }
 }
 
-/** More than any user's session version ever rises by itself. */
-const VERSIONES = { desde: 1_000_000, hasta: 100_000_000 };
-
-/**
- * Ends all sessions of data that take the place of lost ones. Nobody knows any more which of them were ended since, and at
- * random, because the same backup may be used twice.
- */
-async function endSessions(db: Database): Promise<void> {
-  const salto = randomInt(VERSIONES.desde, VERSIONES.hasta);
-  await inTransaction(db, async (tx) => {
-    const { usuarios: u, sesiones: s } = tx.tables;
-    await tx.delete(s);
-    await tx.update(u).set({ versionDeSesion: sql`${u.versionDeSesion} + ${salto}` });
-  });
-}
-
 /**
  * Puts the wanted backup in the place of a lost database, which is kept if there is one. Throws LostDatabaseError when none
  * is wanted, or it could not be put there: neither an empty shop nor an old one opens by itself.
@@ -286,7 +269,14 @@ async function recover(
 ): Promise<void> {
   const { migrations } = programFolders();
   const wanted = recuperar;
-  const { id } = await recoverDatabase({ dataFolder, migrations, wanted, loss, fecha, prepare: endSessions });
+  const { id } = await recoverDatabase({
+    dataFolder,
+    migrations,
+    wanted,
+    loss,
+    fecha,
+    prepare: terminarSesiones,
+  });
   process.stderr.write(`the database was ${loss}: opening with the backup ${id}\n`);
 }
 

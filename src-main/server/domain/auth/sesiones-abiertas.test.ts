@@ -78,7 +78,7 @@ it('closes one session and no other', async () => {
   expect(renovada.status).toBe(401);
   expect(await lista(deMarta)).toHaveLength(2);
   const [hecho] = await shop.rows("select accion, despues from auditoria where accion = 'sesion.cerrada'");
-  expect(String(hecho?.despues)).toContain('Chrome en Android');
+  expect(JSON.stringify(hecho?.despues)).toContain('Chrome en Android');
   expect((await cerrar(deMarta, elPerdido?._id ?? '')).status).toBe(404);
 });
 
