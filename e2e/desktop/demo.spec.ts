@@ -29,6 +29,7 @@ test('the window opens the demo shop in place of the own one, and goes back to c
     await expect(page.getByRole('heading', { name: 'Te damos la bienvenida' })).toBeVisible();
     await page.getByRole('button', { name: 'Probar la tienda de demostración' }).click();
     await page.getByRole('button', { name: 'Entrar como Marta' }).click();
+    await expect(page.getByRole('heading', { name: 'Productos más vendidos' })).toBeVisible();
     await page.getByRole('button', { name: 'Crear mi tienda' }).click();
     await expect(page.getByRole('heading', { name: 'Te damos la bienvenida' })).toBeVisible();
     await createShop(page);

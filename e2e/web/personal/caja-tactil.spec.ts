@@ -376,6 +376,10 @@ test('a double tap on «Procesar Venta» keeps the change in sight, and toasts c
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 300);
   await page.touchscreen.tap(x + 180, y + 20);
   await expect(pos.hecha).toBeVisible();
+  // What is done when an animation ends waits for the paused clock.
+  await waitForAnimations(pos.hecha);
+  await waitForAnimations(page.getByRole('region', { name: 'Avisos' }));
+  await page.clock.runFor(100);
   await expectToastsApart(page, 'completed sale', { venta: pos.hecha });
   await pos.hecha.getByRole('button', { name: 'Nueva venta' }).tap();
   await page.clock.runFor(100);

@@ -77,7 +77,7 @@ export function BienvenidaPage() {
           <HojaStep password={password} />
         ) : accesos ? (
           <DemoAccesosCard accesos={accesos} />
-        ) : !pasos ? (
+        ) : !pasos?.pendiente ? (
           <p role="status" className={styles.waiting}>
             Preparando todo…
           </p>
