@@ -41,8 +41,9 @@ export default defineConfig({
           format: 'es',
           entryFileNames: '[name].js',
           chunkFileNames: 'chunks/[name]-[hash].js',
-          // A seventh of these files; lines and names stay, for the traces of errors. The licences are in licencias.json.
+          // A fifth of these files; lines and names stay, for the traces of errors. The licences are in licencias.json.
           comments: false,
+          minify: { compress: true, mangle: false, codegen: false },
         },
       },
     },
