@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { ANULAR_HOJA, CREAR_HOJA, OBTENER_HOJA } from '#contract/calls/addresses.ts';
 import type { HojaDeRecuperacion } from '#contract/schemas/personas/hojas.ts';
 import { codigosQueQuedan, HOJA } from '#contract/words/hojas.ts';
-import { LIMITES } from '#contract/words/limites.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
@@ -11,11 +10,10 @@ import { Card } from '#ui/display/card.tsx';
 import { RelativeTime } from '#ui/display/relative-time.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { Field } from '#ui/fields/field.tsx';
-import { PasswordInput } from '#ui/fields/password-input.tsx';
 import { api } from '../../lib/api.ts';
 import { decirError } from '../../lib/errores.ts';
 import { useLoad } from '../../lib/use-load.ts';
+import { PasswordActualDialog, pideActual } from '../../shared/acceso/password-actual-dialog.tsx';
 import { useForm } from '../../shared/formularios/use-form.ts';
 import type { HojaHecha } from '../../shared/hoja-de-recuperacion/hoja-de-recuperacion.tsx';
 import { HojaHechaView } from '../../shared/hoja-de-recuperacion/hoja-hecha.tsx';
@@ -114,7 +112,7 @@ function HacerHojaDialog({ conAnterior, onMade, onClose }: HacerHojaDialogProps)
   async function hacer() {
     const { actual } = form.borrador;
     const answer = await form.send(
-      actual ? {} : { actual: 'Escribe tu contraseña' },
+      pideActual(actual),
       () => api(CREAR_HOJA, { body: { actual } }),
       'Error al hacer la hoja de recuperación',
     );
@@ -131,39 +129,18 @@ function HacerHojaDialog({ conAnterior, onMade, onClose }: HacerHojaDialogProps)
     );
   }
   return (
-    <Dialog
-      open
-      size="sm"
+    <PasswordActualDialog
       title={conAnterior ? 'Hacer una hoja nueva' : 'Hacer mi hoja'}
       description={
         conAnterior
           ? 'La hoja que tienes ahora deja de servir. Para hacer otra, escribe tu contraseña.'
           : 'Para hacerla, escribe tu contraseña.'
       }
-      closeOnBackdrop={false}
-      dismissible={!form.busy}
+      confirmLabel="Hacer la hoja"
+      form={form}
+      onSend={() => void hacer()}
       onClose={onClose}
-      onSubmit={() => void hacer()}
-      footer={
-        <>
-          <Button variant="secondary" disabled={form.busy} onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={form.busy}>
-            Hacer la hoja
-          </Button>
-        </>
-      }
-    >
-      <Field label="Tu contraseña" required error={form.errors.actual}>
-        <PasswordInput
-          data-autofocus
-          autoComplete="current-password"
-          maxLength={LIMITES.passwordMaxima}
-          {...form.text('actual')}
-        />
-      </Field>
-    </Dialog>
+    />
   );
 }
 

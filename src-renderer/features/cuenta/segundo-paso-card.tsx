@@ -6,16 +6,15 @@ import {
   OBTENER_SEGUNDO_PASO,
   QUITAR_SEGUNDO_PASO,
 } from '#contract/calls/addresses.ts';
-import { LIMITES } from '#contract/words/limites.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { RelativeTime } from '#ui/display/relative-time.tsx';
 import { Field } from '#ui/fields/field.tsx';
-import { PasswordInput } from '#ui/fields/password-input.tsx';
 import { TextInput } from '#ui/fields/text-input.tsx';
 import { api } from '../../lib/api.ts';
 import { useLoad } from '../../lib/use-load.ts';
+import { PasswordActualDialog, pideActual } from '../../shared/acceso/password-actual-dialog.tsx';
 import { useForm } from '../../shared/formularios/use-form.ts';
 import { Loaded } from '../../shared/pagina/loaded.tsx';
 import { QrCode } from '../../shared/pagina/qr-code.tsx';
@@ -97,7 +96,7 @@ function PedirPassword({ onCreado, onClose }: { onCreado: (creado: Creado) => vo
   async function crear() {
     const { actual } = form.borrador;
     const answer = await form.send(
-      actual ? {} : { actual: 'Escribe tu contraseña' },
+      pideActual(actual),
       () => api(CREAR_SEGUNDO_PASO, { body: { actual } }),
       'Error al preparar la verificación en dos pasos',
       true,
@@ -106,28 +105,14 @@ function PedirPassword({ onCreado, onClose }: { onCreado: (creado: Creado) => vo
   }
 
   return (
-    <Dialog
-      open
-      size="sm"
+    <PasswordActualDialog
       title="Activar la verificación en dos pasos"
       description="Necesitas en tu teléfono una aplicación de códigos, como Google Authenticator, Microsoft Authenticator o 2FAS."
-      closeOnBackdrop={false}
-      dismissible={!form.busy}
+      confirmLabel="Seguir"
+      form={form}
+      onSend={() => void crear()}
       onClose={onClose}
-      onSubmit={() => void crear()}
-      footer={
-        <>
-          <Button variant="secondary" disabled={form.busy} onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={form.busy}>
-            Seguir
-          </Button>
-        </>
-      }
-    >
-      <PasswordActualField form={form} />
-    </Dialog>
+    />
   );
 }
 
@@ -200,7 +185,7 @@ function QuitarDialog({ onDone, onClose }: DialogProps) {
     const { actual, codigo } = form.borrador;
     const answer = await form.send(
       {
-        ...(!actual && { actual: 'Escribe tu contraseña' }),
+        ...pideActual(actual),
         ...(!codigo.trim() && { codigo: 'Escribe el código' }),
       },
       () => api(QUITAR_SEGUNDO_PASO, { body: { actual, codigo } }),
@@ -212,54 +197,24 @@ function QuitarDialog({ onDone, onClose }: DialogProps) {
   }
 
   return (
-    <Dialog
-      open
-      size="sm"
+    <PasswordActualDialog
       title="Quitar la verificación en dos pasos"
       description="Después basta tu contraseña para entrar."
-      closeOnBackdrop={false}
-      dismissible={!form.busy}
+      confirmLabel="Quitar"
+      danger
+      form={form}
+      onSend={() => void quitar()}
       onClose={onClose}
-      onSubmit={() => void quitar()}
-      footer={
-        <>
-          <Button variant="secondary" disabled={form.busy} onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" variant="danger" loading={form.busy}>
-            Quitar
-          </Button>
-        </>
-      }
     >
-      <div className={own.steps}>
-        <PasswordActualField form={form} />
-        <Field
-          label="Código"
-          required
-          error={form.errors.codigo}
-          hint="El de tu aplicación, o uno de tu hoja de recuperación."
-        >
-          <TextInput autoComplete="one-time-code" maxLength={40} {...form.text('codigo')} />
-        </Field>
-      </div>
-    </Dialog>
-  );
-}
-
-function PasswordActualField({
-  form,
-}: {
-  form: { errors: { actual?: string }; text: (name: 'actual') => object };
-}) {
-  return (
-    <Field label="Tu contraseña" required error={form.errors.actual}>
-      <PasswordInput
-        data-autofocus
-        autoComplete="current-password"
-        maxLength={LIMITES.passwordMaxima}
-        {...form.text('actual')}
-      />
-    </Field>
+      <Field
+        label="Código"
+        required
+        error={form.errors.codigo}
+        hint="El de tu aplicación, o uno de tu hoja de recuperación."
+        className={own.below}
+      >
+        <TextInput autoComplete="one-time-code" maxLength={40} {...form.text('codigo')} />
+      </Field>
+    </PasswordActualDialog>
   );
 }

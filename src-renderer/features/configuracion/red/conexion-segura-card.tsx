@@ -6,18 +6,16 @@ import type {
   CertificadoDeLaTienda,
   ConexionSeguraDeLaTienda,
 } from '#contract/schemas/tienda/conexion-segura.ts';
-import { LIMITES } from '#contract/words/limites.ts';
 import { copyText } from '#ui/browser/clipboard.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/fields/field.tsx';
-import { PasswordInput } from '#ui/fields/password-input.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { api } from '../../../lib/api.ts';
 import { useLoad } from '../../../lib/use-load.ts';
+import { PasswordActualDialog, pideActual } from '../../../shared/acceso/password-actual-dialog.tsx';
 import { useForm } from '../../../shared/formularios/use-form.ts';
 import { Loaded } from '../../../shared/pagina/loaded.tsx';
 import { QrCode } from '../../../shared/pagina/qr-code.tsx';
@@ -183,52 +181,28 @@ function Fingerprint({ text }: { text: string }) {
   );
 }
 
-const VACIO = { actual: '' };
-
 function CertificadoNuevoDialog({ onClose }: { onClose: () => void }) {
-  const form = useForm(VACIO);
+  const form = useForm({ actual: '' });
 
   async function hacer() {
     const { actual } = form.borrador;
     const answer = await form.send(
-      actual ? {} : { actual: 'Escribe tu contraseña' },
+      pideActual(actual),
       () => api(RENOVAR_CERTIFICADO, { body: { actual } }),
       'Error al hacer el certificado',
     );
-    if (!answer) return;
-    toast.success(answer.message);
-    onClose();
+    if (answer) onClose();
   }
 
   return (
-    <Dialog
-      open
-      size="sm"
+    <PasswordActualDialog
       title="Hacer un certificado nuevo"
       description="El de ahora deja de servir: cada equipo del personal se prepara otra vez, desde el primer paso. Hazlo si alguien pudo copiar los archivos de la tienda, o si vence pronto. Para hacerlo, escribe tu contraseña."
-      closeOnBackdrop={false}
-      dismissible={!form.busy}
+      confirmLabel="Hacer el certificado"
+      danger
+      form={form}
+      onSend={() => void hacer()}
       onClose={onClose}
-      onSubmit={() => void hacer()}
-      footer={
-        <>
-          <Button variant="secondary" disabled={form.busy} onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" variant="danger" loading={form.busy}>
-            Hacer el certificado
-          </Button>
-        </>
-      }
-    >
-      <Field label="Tu contraseña" required error={form.errors.actual}>
-        <PasswordInput
-          data-autofocus
-          autoComplete="current-password"
-          maxLength={LIMITES.passwordMaxima}
-          {...form.text('actual')}
-        />
-      </Field>
-    </Dialog>
+    />
   );
 }
