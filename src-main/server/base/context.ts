@@ -12,12 +12,7 @@ import { type Away, openAway } from '../adapters/backups/away/away.ts';
 import { type ChosenPaths, createChosenPaths } from '../adapters/backups/away/chosen.ts';
 import { type ErrorDeRespaldo, errorDeRespaldo } from '../adapters/backups/backup-error.ts';
 import { type Backups, openBackups } from '../adapters/backups/backups.ts';
-import {
-  holdsNoShop,
-  isDatabaseMissing,
-  type LostDatabaseError,
-  recoverDatabase,
-} from '../adapters/backups/lost-database.ts';
+import { isDatabaseMissing } from '../adapters/backups/lost-database.ts';
 import { restoreWhatWaits, takeRestoreBack } from '../adapters/backups/restore.ts';
 import { type Certificates, openCertificates } from '../adapters/certificates/certificates.ts';
 import { type Disco, openDisco } from '../adapters/disco.ts';
@@ -31,7 +26,7 @@ import {
 import { type ConexionSegura, createConexionSegura } from './conexion-segura.ts';
 import type { Config } from './config/config.ts';
 import { type ProgramFolders, programFolders } from './config/paths.ts';
-import { explainDataFolder, StartError } from './config/start-error.ts';
+import { explainDataFolder } from './config/start-error.ts';
 import { type AttemptCounters, createAttemptCounters } from './counters/attempt-counters.ts';
 import { type Cupos, createCupos } from './counters/cupos.ts';
 import {
@@ -47,7 +42,7 @@ import { createEstaComputadora, type EstaComputadora } from './esta-computadora.
 import { type Eventos, openEventos } from './events/eventos.ts';
 import { type Oyentes, openOyentes } from './events/oyentes.ts';
 import { LruMap } from './lru-map.ts';
-import { terminarSesiones } from './recuperada.service.ts';
+import { asegurarQueHayRespaldos, recover } from './recovery.service.ts';
 import { openSucesos, type Sucesos } from './seguridad/sucesos.ts';
 
 /** The long-lived objects of the server, created by `openContext` and closed in reverse order by `closeContext`. */
@@ -197,14 +192,6 @@ export async function openContext(
   }
 }
 
-/** Throws StartError where a backup is wanted of a folder without any: an empty shop would look as if all were lost. */
-function asegurarQueHayRespaldos({ dataFolder, recuperar }: Config): void {
-  if (recuperar === undefined || !holdsNoShop(dataFolder)) return;
-  throw new StartError(
-    `En «${dataFolder}» no hay ninguna tienda ni respaldos: revisa la carpeta que diste con --data. No se creó nada.`,
-  );
-}
-
 /** Opens the data of the folder, after what waits for that: a restore, going back after an update, a wanted backup. */
 async function openSqlite(config: Config, clocks: Clocks, alone: boolean): Promise<Context> {
   const { dataFolder } = config;
@@ -256,28 +243,6 @@ async function openHolding(
     releaseData();
     throw error;
   }
-}
-
-/**
- * Puts the wanted backup in the place of a lost database, which is kept if there is one. Throws LostDatabaseError when none
- * is wanted, or it could not be put there: neither an empty shop nor an old one opens by itself.
- */
-async function recover(
-  { dataFolder, recuperar }: Config,
-  loss: LostDatabaseError['loss'],
-  fecha: Date,
-): Promise<void> {
-  const { migrations } = programFolders();
-  const wanted = recuperar;
-  const { id } = await recoverDatabase({
-    dataFolder,
-    migrations,
-    wanted,
-    loss,
-    fecha,
-    prepare: terminarSesiones,
-  });
-  process.stderr.write(`the database was ${loss}: opening with the backup ${id}\n`);
 }
 
 function openAwayOf(
