@@ -1,5 +1,9 @@
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { onTestFinished } from 'vitest';
 import type { AvanceDeActualizacion, EstadoDeActualizacion } from '#contract/desktop/actualizaciones.ts';
 import type { EstadoServidor, InstalacionAlCerrar } from '#contract/desktop/ipc.ts';
+import { Cierre } from '../../src-renderer/cierre/cierre.tsx';
 import { openInProgram } from './support/program.ts';
 import {
   campo,
@@ -116,15 +120,18 @@ test('the window that stays while the program closes says what it copies, and th
   let instalando: InstalacionAlCerrar | null = null;
   openInProgram(shop, { 'cierre:avance': () => ({ hechos: 0, total: 0, instalando }) });
   const element = document.createElement('div');
-  element.id = 'cierre';
   document.body.append(element);
-  await import('../../src-renderer/cierre/main.tsx');
+  const root = createRoot(element);
+  onTestFinished(() => {
+    root.unmount();
+    element.remove();
+  });
+  root.render(createElement(Cierre));
   expect(await screen.findByRole('button', { name: 'Cerrar ya' })).toBeVisible();
   instalando = { version: '0.2.0', vuelve: true };
   expect(await screen.findByRole('heading', { name: 'Instalando la versión 0.2.0…' })).toBeVisible();
   expect(screen.getByText(/La tienda vuelve a abrir sola/)).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
-  element.remove();
 });
 
 test('who only sells is not told of versions', async ({ staff, shop }) => {

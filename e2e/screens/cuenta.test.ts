@@ -81,7 +81,9 @@ test('an owner sees where the staff is signed in and closes a lost device', asyn
   await staff.abrir('/mi-cuenta');
   const equipos = await screen.findByRole('region', { name: 'Equipos con sesión' });
   expect(await within(equipos).findByText(con('Rosa Pú · Otro programa'))).toBeVisible();
-  const boton = within(equipos).getByRole('button', { name: 'Cerrar la sesión de Rosa Pú en Otro programa' });
+  const boton = within(equipos).getByRole('button', {
+    name: con('Cerrar la sesión de Rosa Pú en Otro programa'),
+  });
   await user.click(boton);
   await user.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cerrar sesión' }),

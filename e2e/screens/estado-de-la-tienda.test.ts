@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { OBTENER_DIAGNOSTICO } from '#contract/calls/addresses.ts';
 import { ARCHIVO_DE_DATOS } from '#db/sqlite/file.ts';
 import { damageRoot } from '#db/testing/damage.ts';
@@ -87,6 +87,7 @@ test('the report is copied, or shown to be copied by hand where the device does 
   await staff.abrir('/configuracion/estado');
   const copiar = await screen.findByRole('button', { name: 'Copiar informe para soporte' });
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  onTestFinished(() => write.mockRestore());
   await user.click(copiar);
   await staff.aviso(/^Informe copiado/);
   const [copiado = ''] = write.mock.lastCall ?? [];
@@ -103,7 +104,6 @@ test('the report is copied, or shown to be copied by hand where the device does 
   expect((texto as HTMLTextAreaElement).value).toContain('\nBien · Disco: ');
   await user.click(within(dialogo).getByRole('button', { name: 'Listo' }));
   expect(dialogo).not.toBeInTheDocument();
-  write.mockRestore();
 });
 
 test('an employee does not see it', async ({ staff }) => {

@@ -32,7 +32,8 @@ function Instalando({ version, vuelve }: InstalacionAlCerrar) {
     <main className={styles.page}>
       <h1 className={styles.title}>Instalando la versión {version}…</h1>
       <p>
-        No apagues la computadora. {vuelve ? 'La tienda vuelve a abrir sola.' : 'Se cierra sola al terminar.'}
+        No apagues la computadora.{' '}
+        {vuelve ? 'La tienda vuelve a abrir sola.' : 'Esta ventana se cierra sola al terminar.'}
       </p>
       <progress className={styles.bar} aria-label="Avance de la instalación" />
     </main>

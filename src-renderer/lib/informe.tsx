@@ -4,15 +4,20 @@ import { Button } from '#ui/controls/button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { desktop } from './desktop.ts';
 
-const COPIADO =
+export const COPIADO =
   'Informe copiado: pégalo en un mensaje para quien te ayuda. No lleva datos de tus clientes ni contraseñas.';
 const NO_COPIADO = 'No se pudo copiar el informe';
 
-/** Copies the report of the program; returns whether it worked. */
-async function copiarInforme(): Promise<boolean> {
-  const informe = await desktop()
+/** The report of the program; undefined in a browser, and where it gives none. */
+export async function informeDelPrograma(): Promise<string | undefined> {
+  return await desktop()
     ?.llamar('programa:informe', undefined)
     .catch(() => undefined);
+}
+
+/** Copies the report of the program; returns whether it worked. */
+async function copiarInforme(): Promise<boolean> {
+  const informe = await informeDelPrograma();
   return informe !== undefined && (await copyText(informe));
 }
 

@@ -18,7 +18,7 @@ export interface ClosingWindow {
   show(avance: { hechos: number; total: number }): void;
   /** Shows that a version is installed. Resolves once it is on the screen, or could not be. */
   showInstalling(instalando: InstalacionAlCerrar): Promise<void>;
-  /** What it shows. */
+  /** What its page is to show, for that page alone: an installation waits until it has asked. */
   progress(): AvanceDelCierre;
 }
 

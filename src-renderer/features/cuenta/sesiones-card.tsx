@@ -35,7 +35,7 @@ export function SesionesCard() {
     <Card as="section" aria-label="Equipos con sesión" title="Equipos con sesión">
       <p className={styles.quiet}>
         {esPropietario
-          ? 'Aquí está quien ha entrado y dónde. Si alguien perdió su teléfono o no reconoces un equipo, ciérralo.'
+          ? 'Aquí ves quién entró y dónde. Si alguien perdió su teléfono o no reconoces un equipo, cierra su sesión.'
           : 'Si dejaste tu sesión abierta en otro equipo, o perdiste el teléfono, ciérrala desde aquí.'}
       </p>
       <Loaded load={load} loading="Cargando los equipos con sesión…" rows={2} columns={1}>
@@ -66,6 +66,7 @@ interface SesionProps {
 function Sesion({ sesion, conNombre, onClosed }: SesionProps) {
   const { equipo, usuario, desde, fechaInicio, fechaUso, esEsta } = sesion;
   const zona = useTienda()?.zonaHoraria;
+  const entrada = cuandoLegible(fechaInicio, zona);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
 
@@ -91,7 +92,7 @@ function Sesion({ sesion, conNombre, onClosed }: SesionProps) {
           {esEsta && <Badge tone="info">Este equipo</Badge>}
         </span>
         <span className={styles.quiet}>
-          Entró {LUGAR[desde]}, {cuandoLegible(fechaInicio, zona)}
+          Entró {LUGAR[desde]}, {entrada}
         </span>
         {!esEsta && <span className={styles.quiet}>Último uso: {cuandoLegible(fechaUso, zona)}</span>}
       </div>
@@ -99,7 +100,7 @@ function Sesion({ sesion, conNombre, onClosed }: SesionProps) {
         <Button
           size="sm"
           variant="secondary"
-          aria-label={`Cerrar la sesión de ${usuario.nombre} en ${equipo}`}
+          aria-label={`Cerrar la sesión de ${usuario.nombre} en ${equipo}, ${entrada}`}
           onClick={() => setAsking(true)}
         >
           Cerrar
@@ -107,7 +108,7 @@ function Sesion({ sesion, conNombre, onClosed }: SesionProps) {
       )}
       <ConfirmDialog
         open={asking}
-        title={`¿Cerrar la sesión en ${equipo}?`}
+        title={`¿Cerrar la sesión en ${equipo}, de ${entrada}?`}
         description={`${conNombre ? usuario.nombre : 'Quien lo use'} tendrá que escribir otra vez su contraseña ahí. Una venta sin terminar se queda guardada en ese equipo.`}
         confirmLabel="Cerrar sesión"
         loading={busy}

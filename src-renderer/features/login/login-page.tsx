@@ -26,16 +26,21 @@ import { AccesosDemo } from './accesos-demo.tsx';
 import styles from './login-page.module.css';
 import { type SegundoPaso, SegundoPasoField } from './segundo-paso-field.tsx';
 
-interface Errors {
-  email?: string;
-  password?: string;
+interface Typed {
+  email: string;
+  password: string;
+  /** Of the second step, once it is asked for. */
+  codigo?: string | undefined;
 }
 
-function revisar(email: string, password: string): Errors {
+type Errors = Partial<Record<keyof Typed, string>>;
+
+function revisar({ email, password, codigo }: Typed): Errors {
   const deEmail = errorDeEmail(email);
   return {
     ...(deEmail && { email: deEmail }),
     ...(!password && { password: 'La contraseña es obligatoria' }),
+    ...(codigo?.trim() === '' && { codigo: 'Escribe el código' }),
   };
 }
 
@@ -81,20 +86,23 @@ function useSignIn() {
     void entrar({ email, password });
   }
 
-  async function entrar({ email, password, codigo }: { email: string; password: string; codigo?: string }) {
+  const campoDe = (campo: keyof Typed) => form.current?.querySelector<HTMLInputElement>(`[name=${campo}]`);
+
+  async function entrar(typed: Typed) {
     if (busy) return;
-    const found = revisar(email, password);
+    const { email, password, codigo } = typed;
+    const found = revisar(typed);
     setErrors(found);
     setFailure('');
-    const first = found.email ? 'email' : found.password ? 'password' : undefined;
+    const first = (['email', 'password', 'codigo'] as const).find((campo) => found[campo]);
     if (first) {
-      form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+      campoDe(first)?.focus();
       return;
     }
     setBusy(true);
     try {
       const { token, user } = await api(INICIAR_SESION, {
-        body: { email: email.trim(), password, ...(codigo?.trim() && { codigo }) },
+        body: { email: email.trim(), password, ...(codigo && { codigo }) },
       });
       const inicio = paginaDeInicio(user);
       abrirSesion(token, user);
@@ -102,7 +110,7 @@ function useSignIn() {
       else abrirCatalogo({ replace: true });
     } catch (error) {
       if (error instanceof AppError && error.code === 'segundo-paso') {
-        setSegundoPaso({ codigo: '', deHoja: false });
+        setSegundoPaso((antes) => antes ?? { codigo: '', deHoja: false });
         return;
       }
       setFailure(
@@ -111,8 +119,8 @@ function useSignIn() {
           : 'Error de conexión. Intenta nuevamente.',
       );
       if (!(error instanceof NetworkError)) {
-        const equivocado = codigo === undefined ? 'password' : 'codigo';
-        form.current?.querySelector<HTMLInputElement>(`[name=${equivocado}]`)?.select();
+        const delCodigo = error instanceof AppError && error.code === 'codigo-invalido';
+        campoDe(delCodigo ? 'codigo' : 'password')?.select();
       }
     } finally {
       setBusy(false);
@@ -198,7 +206,11 @@ function SignInForm({ signIn }: { signIn: ReturnType<typeof useSignIn> }) {
           autoCapitalize="none"
           spellCheck={false}
           value={email}
-          onChange={(event) => signIn.setEmail(event.currentTarget.value)}
+          onChange={(event) => {
+            signIn.setEmail(event.currentTarget.value);
+            // Another person may have no second step.
+            signIn.setSegundoPaso(undefined);
+          }}
         />
       </Field>
       <Field label="Contraseña" required error={errors.password}>
@@ -214,6 +226,7 @@ function SignInForm({ signIn }: { signIn: ReturnType<typeof useSignIn> }) {
       {segundoPaso && (
         <SegundoPasoField
           value={segundoPaso}
+          error={errors.codigo}
           onChange={signIn.setSegundoPaso}
           onComplete={(codigo) => enviar(codigo)}
         />

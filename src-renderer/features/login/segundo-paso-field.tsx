@@ -13,13 +13,14 @@ export interface SegundoPaso {
 
 interface SegundoPasoFieldProps {
   value: SegundoPaso;
+  error: string | undefined;
   onChange: (value: SegundoPaso) => void;
   /** Called with a whole code of the app. */
   onComplete: (codigo: string) => void;
 }
 
 /** Where the code of the second step is typed. A whole code of the app is sent at once. */
-export function SegundoPasoField({ value, onChange, onComplete }: SegundoPasoFieldProps) {
+export function SegundoPasoField({ value, error, onChange, onComplete }: SegundoPasoFieldProps) {
   const { codigo, deHoja } = value;
   return (
     <div className={styles.field}>
@@ -27,6 +28,7 @@ export function SegundoPasoField({ value, onChange, onComplete }: SegundoPasoFie
         key={String(deHoja)}
         label={deHoja ? 'Código de tu hoja de recuperación' : 'Código de tu aplicación'}
         required
+        error={error}
       >
         <TextInput
           name="codigo"

@@ -1,4 +1,5 @@
 import { HOJA } from '#contract/words/hojas.ts';
+import { diaLargo } from '../tienda/hora-legible.ts';
 import { useTienda } from '../tienda/tienda.ts';
 import styles from './hoja-de-recuperacion.module.css';
 
@@ -15,10 +16,7 @@ export interface HojaHecha {
  */
 export function HojaDeRecuperacion({ codigos, fechaCreacion }: HojaHecha) {
   const tienda = useTienda();
-  const fecha = new Date(fechaCreacion).toLocaleDateString('es-GT', {
-    timeZone: tienda?.zonaHoraria,
-    dateStyle: 'long',
-  });
+  const fecha = diaLargo(fechaCreacion, tienda?.zonaHoraria);
   return (
     <article className={styles.sheet}>
       <header className={styles.header}>

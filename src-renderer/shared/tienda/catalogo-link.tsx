@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import type { PuenteDeEscritorio } from '#contract/desktop/ipc.ts';
 import { WHATSAPP } from '#contract/words/telefono.ts';
-import { copyText } from '#ui/browser/clipboard.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { desktop } from '../../lib/desktop.ts';
 import { CATALOGO } from '../../lib/routes.ts';
+import { copiarDireccion } from './copiar-direccion.ts';
 
 interface CatalogoLinkProps {
   children: ReactNode;
@@ -34,16 +34,12 @@ const SIN_NAVEGADOR_MS = 20_000;
 /** Says that the computer has no browser, and gives the address that it was to open. */
 function avisarSinNavegador(direccion: string | null): void {
   if (direccion === null) return void toast.warning('La tienda todavía se está abriendo: prueba otra vez');
-  const copiar = async () => {
-    if (await copyText(direccion)) toast.success('Dirección copiada', { duration: 3_000 });
-    else toast.error('❌ No se pudo copiar la dirección');
-  };
   const frase = direccion.startsWith(`${WHATSAPP}/`)
     ? 'No encontramos un navegador en esta computadora para abrir WhatsApp. Copia la dirección y ábrela en otro aparato'
     : `No encontramos un navegador en esta computadora. La dirección de tu tienda es ${direccion}`;
   toast.warning(frase, {
     duration: SIN_NAVEGADOR_MS,
-    action: { label: 'Copiar', onClick: () => void copiar() },
+    action: { label: 'Copiar', onClick: () => void copiarDireccion(direccion) },
   });
 }
 

@@ -27,6 +27,12 @@ export function fechaCorta(
   return unbroken(new Date(iso).toLocaleString('es-GT', { timeZone, ...PARTES_CORTAS[partes] }));
 }
 
+/** The day of an instant the long way: `20 de noviembre de 2026`. */
+export function diaLargo(iso: string, zona: string | undefined): string {
+  const timeZone = zona ?? ZONA_POR_DEFECTO;
+  return new Date(iso).toLocaleDateString('es-GT', { timeZone, dateStyle: 'long' });
+}
+
 /** The time of an instant: `2:05 p. m.`. */
 export function horaLegible(iso: string, zona: string | undefined): string {
   return fechaCorta(iso, zona, 'hora');

@@ -94,5 +94,10 @@ export function formasDe(palabra: string): readonly string[] {
 
 /** `1 pieza`, `1,200 piezas`. */
 export function piezasEnPalabras(cuantas: number): string {
-  return cuantas === 1 ? '1 pieza' : `${cuantas.toLocaleString('es-GT')} piezas`;
+  return cuantos(cuantas, 'pieza', 'piezas');
+}
+
+/** One of something, or several, with the number: `1 clienta`, `1,200 pedidos`. */
+export function cuantos(n: number, uno: string, varios: string): string {
+  return `${n.toLocaleString('es-GT')} ${n === 1 ? uno : varios}`;
 }

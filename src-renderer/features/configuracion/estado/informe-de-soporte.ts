@@ -13,7 +13,10 @@ function sinRutas(texto: string): string {
   return texto.replace(ENTRE_COMILLAS, '«carpeta»').replace(RUTA, '‹carpeta›').replace(EMAIL, '‹email›');
 }
 
-/** What is copied for whoever helps: plain text without names, addresses, paths or secrets. `programa`: the window's own report. */
+/**
+ * What is copied for whoever helps: plain text without names, addresses, paths or secrets. `programa` is the window's own
+ * report, out of which the program has taken personal data itself.
+ */
 export function informeDeSoporte(
   { fecha, programa }: Diagnostico,
   lineas: readonly Linea[],

@@ -6,12 +6,9 @@ import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/fields/field.tsx';
 import { TextArea } from '#ui/fields/text-area.tsx';
-import { desktop } from '../../../lib/desktop.ts';
+import { COPIADO, informeDelPrograma } from '../../../lib/informe.tsx';
 import { informeDeSoporte } from './informe-de-soporte.ts';
 import type { Linea } from './lineas.ts';
-
-const COPIADO =
-  'Informe copiado: pégalo en un mensaje para quien te ayuda. No lleva datos de tus clientes ni contraseñas.';
 
 interface InformeDeSoporteProps {
   diagnostico: Diagnostico;
@@ -24,9 +21,7 @@ export function InformeDeSoporte({ diagnostico, lineas, icon }: InformeDeSoporte
   const [mostrado, setMostrado] = useState<string>();
 
   async function copiar() {
-    const programa = await desktop()
-      ?.llamar('programa:informe', undefined)
-      .catch(() => undefined);
+    const programa = await informeDelPrograma();
     const informe = informeDeSoporte(diagnostico, lineas, { navegador: navigator.userAgent, programa });
     if (await copyText(informe)) toast.success(COPIADO);
     else setMostrado(informe);

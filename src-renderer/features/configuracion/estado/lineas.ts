@@ -1,5 +1,6 @@
 import type { Diagnostico } from '#contract/schemas/tienda/diagnostico.ts';
 import { NOMBRE_DE_ERROR_DE_DISCO, textoDeEspacio } from '#contract/words/disco.ts';
+import { cuantos } from '#contract/words/texto.ts';
 import { RUTAS } from '../../../lib/routes.ts';
 import { cuandoLegible, fechaCorta } from '../../../shared/tienda/hora-legible.ts';
 
@@ -42,9 +43,6 @@ export interface Aqui {
 }
 
 const seccion = (ruta: string, texto: string) => ({ ruta: `${RUTAS.configuracion}/${ruta}`, texto });
-
-const cuantos = (n: number, uno: string, varios: string) =>
-  `${n.toLocaleString('es-GT')} ${n === 1 ? uno : varios}`;
 
 /** Time that has passed between two instants, in ms; never less than 0. */
 const entre = (desde: string, hasta: string) => Math.max(0, Date.parse(hasta) - Date.parse(desde));

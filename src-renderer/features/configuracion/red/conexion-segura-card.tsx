@@ -6,11 +6,9 @@ import type {
   CertificadoDeLaTienda,
   ConexionSeguraDeLaTienda,
 } from '#contract/schemas/tienda/conexion-segura.ts';
-import { copyText } from '#ui/browser/clipboard.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
-import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/fields/field.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { api } from '../../../lib/api.ts';
@@ -19,6 +17,8 @@ import { PasswordActualDialog, pideActual } from '../../../shared/acceso/passwor
 import { useForm } from '../../../shared/formularios/use-form.ts';
 import { Loaded } from '../../../shared/pagina/loaded.tsx';
 import { QrCode } from '../../../shared/pagina/qr-code.tsx';
+import { copiarDireccion } from '../../../shared/tienda/copiar-direccion.ts';
+import { diaLargo } from '../../../shared/tienda/hora-legible.ts';
 import { useTienda } from '../../../shared/tienda/tienda.ts';
 import styles from './red.module.css';
 
@@ -27,7 +27,7 @@ const TITULO = 'Conexión segura para los equipos del personal';
 /** `direcciones`: the plain addresses of the shop in its network, where the guide is read. */
 export function ConexionSeguraCard({ direcciones }: { direcciones: readonly string[] }) {
   const load = useLoad(
-    'conexion-segura',
+    direcciones.length > 0 ? 'conexion-segura' : undefined,
     (signal) => api(OBTENER_CONEXION_SEGURA, { signal }),
     'Error al cargar la conexión segura',
     { events: { 'red-cambiada': true } },
@@ -55,11 +55,6 @@ function ConexionSegura({
   const [elegida, setElegida] = useState(guias[0]);
   const [making, setMaking] = useState(false);
   const guia = guias.find((una) => una === elegida) ?? guias[0] ?? '';
-
-  async function copiar() {
-    if (await copyText(guia)) toast.success('Dirección copiada', { duration: 3_000 });
-    else toast.error('❌ No se pudo copiar la dirección');
-  }
 
   if (!activa) {
     return (
@@ -102,7 +97,11 @@ function ConexionSegura({
             )}
             <p className={styles.url}>{guia}</p>
             <div className={styles.row}>
-              <Button variant="secondary" icon={<Copy aria-hidden="true" />} onClick={() => void copiar()}>
+              <Button
+                variant="secondary"
+                icon={<Copy aria-hidden="true" />}
+                onClick={() => void copiarDireccion(guia)}
+              >
                 Copiar dirección
               </Button>
             </div>
@@ -134,7 +133,7 @@ function Certificado({
   children: ReactNode;
 }) {
   const zona = useTienda()?.zonaHoraria;
-  const ultimoDia = new Date(vence).toLocaleDateString('es-GT', { timeZone: zona, dateStyle: 'long' });
+  const ultimoDia = diaLargo(vence, zona);
   return (
     <div className={styles.certificate}>
       <p>

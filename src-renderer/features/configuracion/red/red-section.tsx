@@ -2,11 +2,9 @@ import { Copy, Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { ACTUALIZAR_PUESTA_EN_MARCHA, OBTENER_ACCESO, OBTENER_RED } from '#contract/calls/addresses.ts';
 import type { RedDeLaTienda } from '#contract/schemas/tienda/acceso.ts';
-import { copyText } from '#ui/browser/clipboard.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
-import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/fields/field.tsx';
 import { Select } from '#ui/fields/select.tsx';
 import { api } from '../../../lib/api.ts';
@@ -15,6 +13,7 @@ import { useLoad } from '../../../lib/use-load.ts';
 import { Loaded } from '../../../shared/pagina/loaded.tsx';
 import { QrCode } from '../../../shared/pagina/qr-code.tsx';
 import { direccionesDe, ponerCartel, useCartel } from '../../../shared/tienda/cartel.ts';
+import { copiarDireccion } from '../../../shared/tienda/copiar-direccion.ts';
 import { useTienda } from '../../../shared/tienda/tienda.ts';
 import { AccesoForm } from './acceso-form.tsx';
 import { Cartel, imprimirCartel } from './cartel.tsx';
@@ -86,11 +85,6 @@ function DireccionesCard(red: RedDeLaTienda) {
     imprimirCartel();
   }
 
-  async function copiarDireccion() {
-    if (await copyText(url)) toast.success('Dirección copiada', { duration: 3_000 });
-    else toast.error('❌ No se pudo copiar la dirección');
-  }
-
   return (
     <Card as="section" aria-label="La tienda en los celulares" title="La tienda en los celulares">
       <div className={styles.share}>
@@ -119,7 +113,7 @@ function DireccionesCard(red: RedDeLaTienda) {
             <Button
               variant="secondary"
               icon={<Copy aria-hidden="true" />}
-              onClick={() => void copiarDireccion()}
+              onClick={() => void copiarDireccion(url)}
             >
               Copiar dirección
             </Button>

@@ -12,6 +12,7 @@ import {
 import type { ListaRespaldos, RespaldoJson } from '#contract/schemas/tienda/respaldos.ts';
 import { deQuetzales, formatoQ } from '#contract/words/dinero.ts';
 import { TIEMPO_LIMITE_RESPALDO_MS } from '#contract/words/limites.ts';
+import { cuantos } from '#contract/words/texto.ts';
 import { copyText } from '#ui/browser/clipboard.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
@@ -225,10 +226,6 @@ function Respaldos({
     </Card>
   );
 }
-
-/** One of something, or several. */
-const cuantos = (n: number, una: string, varias: string) =>
-  `${n.toLocaleString('es-GT')} ${n === 1 ? una : varias}`;
 
 /** What a restore would lose, before anything else is decided. */
 function SePierde({ id }: { id: string }) {
