@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import BetterSqlite3 from 'better-sqlite3';
+import { isBrokenFile } from './file.ts';
 
 /** What is wrong with a database: its bytes, or the disk that cannot read them. */
 export interface Damage {
@@ -8,7 +9,6 @@ export interface Damage {
   found: string;
 }
 
-const DAMAGED = /^SQLITE_(NOTADB|CORRUPT.*)$/;
 /** Reads that the disk refused; not those of locks, of shared memory or for want of memory. */
 const UNREADABLE = /^SQLITE_IOERR(_READ|_SHORT_READ|_FSTAT|_DATA|_CORRUPTFS)?$/;
 /** SQLITE_IOERR, the lowest byte of the number of each of its kinds. */
@@ -67,7 +67,7 @@ export async function findDamage(file: string): Promise<Damage | undefined> {
     return await look(db);
   } catch (error) {
     const code = String((error as { code?: unknown }).code);
-    if (DAMAGED.test(code)) return { kind: 'damaged', found: code };
+    if (isBrokenFile(error)) return { kind: 'damaged', found: code };
     if (UNREADABLE.test(code)) return { kind: 'unreadable', found: code };
     throw error;
   } finally {

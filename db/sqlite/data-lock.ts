@@ -2,6 +2,7 @@ import { mkdirSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
 import { DatabaseAccessError } from '../engines/errors.ts';
+import { isBrokenFile } from './file.ts';
 
 const EN_USO = 'en-uso.lock';
 const SERVIDOR = 'servidor.lock';
@@ -31,7 +32,7 @@ function lock(path: string, take: (file: BetterSqlite3.Database) => void, refusa
   } catch (error) {
     const code = String((error as { code?: unknown }).code);
     if (code.startsWith('SQLITE_BUSY')) throw new DatabaseAccessError(refusal);
-    if (!/^SQLITE_(NOTADB|CORRUPT)/.test(code)) throw error;
+    if (!isBrokenFile(error)) throw error;
   }
   // It holds nothing: what a failing disk wrote into it must not look like damage of the shop's data.
   truncateSync(path);

@@ -48,7 +48,8 @@ export function createLanes<L extends string>(
   }
 
   return async (lane, work, { patient = false, by } = {}) => {
-    const waiting = lanes.get(lane) ?? [];
+    const waiting = lanes.get(lane);
+    if (!waiting) throw new Error(`the gate has no lane ${lane}`);
     if (running >= width) {
       if (!patient && isFull(waiting, by)) {
         throw new AppError('demasiados-intentos', 'La tienda está muy ocupada. Espera un momento', {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '#db/transaction.ts';
 import { holdsNoShop, type LostDatabaseError, recoverDatabase } from '../adapters/backups/lost-database.ts';
 import type { Config } from './config/config.ts';
@@ -10,14 +10,17 @@ import { StartError } from './config/start-error.ts';
 const VERSIONES = { desde: 1_000_000, hasta: 100_000_000 };
 
 /**
- * Ends all sessions of data that take the place of lost ones. Nobody knows any more which of them were ended since, and at
- * random, because the same backup may be used twice.
+ * Ends the sessions, the codes and the pending mails of data that take the place of lost ones: nobody knows any more what was
+ * ended or sent since. The versions rise at random, because the same backup may be used twice.
  */
-async function terminarSesiones(db: Database): Promise<void> {
+async function olvidarLoPasado(db: Database): Promise<void> {
   const salto = randomInt(VERSIONES.desde, VERSIONES.hasta);
   await inTransaction(db, async (tx) => {
-    const { usuarios: u, sesiones: s } = tx.tables;
+    const { usuarios: u, sesiones: s, codigos, correos: c } = tx.tables;
     await tx.delete(s);
+    await tx.delete(codigos);
+    const ultimoError = 'Esperaba cuando se hizo el respaldo con que se abrió la tienda';
+    await tx.update(c).set({ estado: 'fallido', ultimoError }).where(eq(c.estado, 'pendiente'));
     await tx.update(u).set({ versionDeSesion: sql`${u.versionDeSesion} + ${salto}` });
   });
 }
@@ -46,7 +49,7 @@ export async function recover(
     wanted: recuperar,
     loss,
     fecha,
-    prepare: terminarSesiones,
+    prepare: olvidarLoPasado,
   });
   process.stderr.write(`the database was ${loss}: opening with the backup ${id}\n`);
 }

@@ -352,6 +352,7 @@ describe('a restore that was asked for, and what waits for the start', () => {
     ['is cut', truncated(LISTO), NO_SE_ABRIO],
     ['is empty', truncated(LISTO, 0), NO_SE_ABRIO],
     ['has a changed head', flipped(LISTO, 3, 16), NO_SE_ABRIO],
+    ['has a changed number of the format', flipped(LISTO, 47), NO_SE_ABRIO],
     ['has a changed page', pageFlipped(LISTO, 0.5, 58), NO_SE_ABRIO],
     [
       'is gone',

@@ -10,6 +10,16 @@ import { PUERTOS_POSIBLES } from './listen.ts';
 /** Interval between two looks at this computer's names and the certificate's age: they take well under a millisecond. */
 const MIRAR_MS = 10_000;
 
+const NO_SE_PUDO =
+  'La conexión segura no se pudo preparar. La tienda lo intenta otra vez cada pocos segundos';
+const FECHA_EQUIVOCADA =
+  'El certificado de la tienda no vale en la fecha de esta computadora. Revisa su fecha; si es la correcta, haz un certificado nuevo';
+
+/** Whether the authority's ten years are over, as where it was made while the clock was far behind: no device takes it. */
+function vencio({ certificate }: Credential, ahora: Date): boolean {
+  return certificate.validToDate <= ahora;
+}
+
 export interface SecureConnection {
   /** Looks now: makes the certificates that are missing, shows the new ones, opens the port. */
   mirar(pedida?: boolean): Promise<void>;
@@ -76,6 +86,13 @@ export function startSecureConnection(
   let running: Promise<void> | undefined;
   let stopped = false;
 
+  /** Tells the owner, once, why the connection is not what it should be; undefined when it is. */
+  function decir(error: string | undefined): void {
+    if (conexionSegura.error === error) return;
+    conexionSegura.error = error;
+    eventos.anunciarAqui({ tipo: 'red-cambiada' });
+  }
+
   /** Its name carries the shop's: where that is not chosen yet, it is made at the next start. */
   async function findAuthority(pedida: boolean): Promise<Credential | undefined> {
     const known = certificates.authority();
@@ -89,6 +106,10 @@ export function startSecureConnection(
     const authority = await findAuthority(pedida);
     first = false;
     if (!authority || stopped) return;
+    if (vencio(authority, context.clock())) {
+      decir(FECHA_EQUIVOCADA);
+      return;
+    }
     const credential = await certificates.forServer(authority, leer());
     if (stopped) return;
     if (credential !== shown) {
@@ -97,7 +118,10 @@ export function startSecureConnection(
       app.secureServer.setSecureContext({ cert: pem, key: pem, minVersion: 'TLSv1.2' });
       shown = credential;
     }
-    if (app.secureServer.listening) return;
+    if (app.secureServer.listening) {
+      decir(undefined);
+      return;
+    }
     const { error } = conexionSegura;
     await openPort(app, context);
     if (conexionSegura.puerto !== undefined || conexionSegura.error !== error)
@@ -109,9 +133,7 @@ export function startSecureConnection(
     if (config.httpsPort === undefined || stopped) return;
     running ??= look(pedida)
       .catch((error: unknown) => {
-        if (conexionSegura.puerto === undefined)
-          conexionSegura.error =
-            'El certificado de la conexión segura no se pudo guardar en la carpeta de datos';
+        if (conexionSegura.puerto === undefined) decir(NO_SE_PUDO);
         onError(error);
       })
       .finally(() => {

@@ -158,12 +158,12 @@ async function refusalOf(places: Places, fecha: Date, failed: string): Promise<E
 
 async function restore(places: Places, fecha: Date, failed: string): Promise<Restored> {
   const { live, kept, next, waiting, backups } = places;
-  const refusal = await refusalOf(places, fecha, failed);
-  if (refusal) {
-    await giveUp(places);
-    return { ...NOTHING, failure: refusal };
-  }
   try {
+    const refusal = await refusalOf(places, fecha, failed);
+    if (refusal) {
+      await giveUp(places);
+      return { ...NOTHING, failure: refusal };
+    }
     if (existsSync(next)) await putInPlace(places, fecha);
   } catch (error) {
     // Without any database a new empty shop would be created: fail the start instead.

@@ -114,3 +114,25 @@ describe('a variable of the server', () => {
     expect(env).toMatchObject({ OF_ANOTHER_PROGRAM: 'stays' });
   });
 });
+
+describe('the port of the secure connection', () => {
+  it.each([
+    [{}, { httpsPort: 4443, httpsPortExplicit: false }],
+    [{ HTTPS_PORT: '8443' }, { httpsPort: 8443, httpsPortExplicit: true }],
+    [{ HTTPS_PORT: 'off' }, { httpsPort: undefined, httpsPortExplicit: false }],
+    [{ HOST: '127.0.0.1' }, { httpsPort: undefined, httpsPortExplicit: false }],
+    [
+      { HOST: '127.0.0.1', HTTPS_PORT: '8443' },
+      { httpsPort: 8443, httpsPortExplicit: true },
+    ],
+  ])('is read from %o', (env, esperado) => {
+    expect(readConfig([], env)).toMatchObject(esperado);
+  });
+
+  it.each([{ HTTPS_PORT: 'ochenta' }, { HTTPS_PORT: '70000' }, { HTTPS_PORT: '4100' }])(
+    'is refused from %o',
+    (env) => {
+      expect(() => readConfig([], env)).toThrow(/HTTPS_PORT/);
+    },
+  );
+});

@@ -31,7 +31,7 @@ export const INTENTOS = {
   segundoPasoPorCuenta: {
     maximo: 20,
     ventanaMs: 24 * 60 * MINUTO_MS,
-    que: 'códigos equivocados de la verificación en dos pasos de una cuenta; aparte, los de la computadora de la tienda',
+    que: 'códigos equivocados de la verificación en dos pasos de una cuenta; aparte, los de la computadora de la tienda y los de una sesión abierta',
   },
   seguimientoPorDireccion: {
     maximo: 20,
@@ -155,7 +155,7 @@ export const INTENTOS = {
   passwordActualPorUsuario: {
     maximo: 10,
     ventanaMs: 15 * MINUTO_MS,
-    que: 'contraseñas actuales equivocadas al cambiarla o al hacer una hoja de recuperación',
+    que: 'contraseñas actuales equivocadas, al cambiarla o antes de algo que solo su dueño puede hacer',
   },
   pruebasDeCorreo: { maximo: 10, ventanaMs: 10 * MINUTO_MS, que: 'correos de prueba' },
   peticionesPorDireccion: {

@@ -51,7 +51,7 @@ const FRENO_DE: [RegExp, Freno][] = [
 
 const frenoDe = (limite: string): Freno => FRENO_DE.find(([patron]) => patron.test(limite))?.[1] ?? 'otros';
 
-/** A right password from where the staff may not enter, or without the second step, is one too: whoever has it should not. */
+/** A right password from where the staff may not enter, or with a wrong second step, is one too: whoever has it should not. */
 const MOTIVOS = ['credenciales-invalidas', 'sin-permiso', 'codigo-invalido'];
 const LIMITES_DE_ENTRADA = /^(login|segundoPaso)/;
 

@@ -33,10 +33,12 @@ import { cerrarSesion, listarSesiones } from './sesiones-abiertas.service.ts';
 
 export function authRoutes(app: App, context: Context): void {
   route(app, INICIAR_SESION, async (request) => {
-    const usuario = await iniciarSesion(context, request.body, callerKey(context, request));
+    const clave = callerKey(context, request);
+    const usuario = await iniciarSesion(context, request.body, clave);
     // Checked after the password, so that nobody else learns that the account belongs to the staff.
     if (esPersonal(usuario.rol)) await asegurarAccesoDelPersonal(context, request);
-    await pedirSegundoPaso(context, usuario, request.body.codigo, callerKey(context, request));
+    await pedirSegundoPaso(context, usuario, request.body.codigo, clave);
+    context.recentSignIns.add(usuario.email, clave);
     return {
       success: true as const,
       message: 'Sesión iniciada',

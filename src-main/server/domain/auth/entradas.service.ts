@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { esPersonal } from '#contract/words/permisos.ts';
 import { nuevoId } from '#db/ids.ts';
+import type { Row } from '#db/insert.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { Sesion } from '../../base/actor.ts';
 import { auditar } from '../../base/auditoria.ts';
@@ -33,16 +34,11 @@ async function escribirSiSePuede(
   late.abort();
 }
 
-async function anotarSesion(
-  tx: Tx,
-  context: Context,
-  request: FastifyRequest,
-  id: string,
-  usuarioId: string,
-) {
+/** A session that begins now, of whoever calls: known at once, because it may be written when the caller is gone. */
+function sesionNueva(context: Context, request: FastifyRequest, usuarioId: string): Row<'sesiones'> {
   const ahora = context.clock();
-  await insertarSesion(tx, {
-    id,
+  return {
+    id: nuevoId(),
     usuarioId,
     equipo: nombreDelEquipo(request.headers['user-agent']),
     desde: networkZoneOf(context, request),
@@ -50,7 +46,7 @@ async function anotarSesion(
     vistaEn: ahora,
     venceEn: new Date(ahora.getTime() + DURACION_DEL_PERSONAL_MS),
     cerradaEn: null,
-  });
+  };
 }
 
 /** Notes that a session of the staff was renewed for another day. */
@@ -73,9 +69,9 @@ export async function seguirDentro(
   usuario: FilaUsuario,
 ): Promise<string> {
   if (!esPersonal(usuario.rol)) return firmarSesion(app, usuario, false);
-  const id = nuevoId();
-  await escribirSiSePuede(context, request, (tx) => anotarSesion(tx, context, request, id, usuario.id));
-  return firmarSesion(app, usuario, true, id);
+  const sesion = sesionNueva(context, request, usuario.id);
+  await escribirSiSePuede(context, request, (tx) => insertarSesion(tx, sesion));
+  return firmarSesion(app, usuario, true, sesion.id);
 }
 
 /**
@@ -91,19 +87,19 @@ export async function entrar(
   const esDelPersonal = esPersonal(usuario.rol);
   anotarSuceso(context, request, 'sign-in', esDelPersonal ? { user: usuario.id } : {});
   if (!esDelPersonal) return firmarSesion(app, usuario, false);
-  const id = nuevoId();
+  const sesion = sesionNueva(context, request, usuario.id);
   const hecho = {
-    fecha: context.clock(),
+    fecha: sesion.creadaEn,
     actor: { usuario, origen: request.ip },
     accion: 'sesion.iniciada' as const,
     entidad: 'sesion',
     // What was done to the user's account is not among it.
     entidadId: null,
-    despues: { desde: networkZoneOf(context, request) },
+    despues: { desde: sesion.desde },
   };
   await escribirSiSePuede(context, request, async (tx) => {
     await auditar(tx, hecho);
-    await anotarSesion(tx, context, request, id, usuario.id);
+    await insertarSesion(tx, sesion);
   });
-  return firmarSesion(app, usuario, true, id);
+  return firmarSesion(app, usuario, true, sesion.id);
 }

@@ -24,6 +24,7 @@ import {
   usarPeriodo,
 } from '../usuarios/segundos-pasos.queries.ts';
 import { esPropietarioActivo, type FilaUsuario } from '../usuarios/usuarios.queries.ts';
+import { retenerUsuario } from '../usuarios/usuarios.service.ts';
 import { gastarCodigoDeHoja } from './hojas.service.ts';
 
 const SECRETO_BYTES = 20;
@@ -167,7 +168,7 @@ export async function pedirSegundoPaso(
   if (!fila?.activadoEn) return;
   if (unseal(context.keys.secretos, fila.secreto) === undefined) {
     // The sheet's codes are kept under the same lost key.
-    throw new AppError('segundo-paso', OTRA_CLAVE);
+    throw new AppError('conflicto', OTRA_CLAVE);
   }
   if (!codigo) throw new AppError('segundo-paso', 'Escribe también el código de tu aplicación');
   const donde = clave === ESTA_COMPUTADORA ? 'esta computadora' : 'otra parte';
@@ -185,10 +186,11 @@ export async function activar(
   if (!fila) throw empiezaOtraVez();
   if (fila.activadoEn) throw new AppError('conflicto', 'La verificación en dos pasos ya está activada');
   if (!esCodigoDeAplicacion(codigo)) throw codigoInvalido();
-  await asegurarHoja(context.db, usuarioId);
   await asegurarCodigo(context, { usuarioId, secreto: fila.secreto, codigo }, 'una sesión abierta');
   const fecha = context.clock();
   await inTransaction(context.db, async (tx) => {
+    await retenerUsuario(tx, usuarioId);
+    await asegurarHoja(tx, usuarioId);
     const { secreto } = fila;
     if (!(await activarSegundoPaso(tx, { usuarioId, secreto, activadoEn: fecha }))) throw empiezaOtraVez();
     await auditar(tx, {
@@ -209,12 +211,13 @@ export async function quitar(
   { actual, codigo }: { actual: string; codigo: string },
   actor: Actor,
 ): Promise<void> {
-  await asegurarPasswordActual(context, usuarioId, actual, actor);
+  const conocido = await asegurarPasswordActual(context, usuarioId, actual, actor);
   const fila = await buscarSegundoPaso(context.db, usuarioId);
   if (!fila?.activadoEn) throw new AppError('conflicto', 'La verificación en dos pasos no está activada');
   await asegurarCodigo(context, { usuarioId, secreto: fila.secreto, codigo }, 'una sesión abierta');
   const fecha = context.clock();
   await inTransaction(context.db, async (tx) => {
+    await retenerConPassword(tx, usuarioId, conocido);
     await quitarSegundoPaso(tx, usuarioId, { actor, fecha });
   });
 }

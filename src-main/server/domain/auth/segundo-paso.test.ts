@@ -144,7 +144,7 @@ it('says what to do where the key of the data folder is another one', async () =
   await activar();
   shop.context.keys.secretos = randomBytes(32);
   const { status, body } = await entrar();
-  expect([status, body.error]).toEqual([403, 'segundo-paso']);
+  expect([status, body.error]).toEqual([409, 'conflicto']);
   expect(body.message).toContain('npm run password');
 });
 

@@ -58,9 +58,9 @@ export async function cerrarSesion(context: Context, id: string, actor: ActorCon
 /** Stores when the sessions were last used, and removes those that are over. */
 export async function ponerAlDiaSesiones({ db, clock, sesionesVistas }: Context): Promise<void> {
   const vistas = [...sesionesVistas];
-  sesionesVistas.clear();
   await inTransaction(db, async (tx) => {
     for (const [id, vistaEn] of vistas) await guardarUsoDeSesion(tx, id, { vistaEn });
     await borrarSesionesVencidas(tx, new Date(clock().getTime() - DESPUES_MS));
   });
+  for (const [id, vistaEn] of vistas) if (sesionesVistas.get(id) === vistaEn) sesionesVistas.delete(id);
 }

@@ -138,3 +138,14 @@ it('lists no session that ended with a role or a password that was recovered by 
   });
   expect([status, await shop.ask('select count(*) from sesiones')]).toEqual([200, 0]);
 });
+
+it('keeps a closed session closed while the clock is a day ahead and once it is right again', async () => {
+  const deMarta = await entrar(MARTA, EN_FIREFOX);
+  const perdido = await entrar(LUIS, EN_ANDROID);
+  const [elPerdido] = (await lista(deMarta)).filter(({ equipo }) => equipo === 'Chrome en Android');
+  await cerrar(deMarta, elPerdido?._id ?? '');
+  shop.setNow(new Date(Date.now() + 30 * 3600_000));
+  await ponerAlDiaSesiones(shop.context);
+  shop.setNow(new Date());
+  expect(await sigue(perdido)).toBe(401);
+});

@@ -4,6 +4,9 @@ import type { Db, Tx } from '#db/transaction.ts';
 
 export const insertarSesion = insertStatement('sesiones');
 
+/** How many sessions are listed at most: a program that signs in before each call opens ever new ones. */
+const LISTADAS = 200;
+
 /** The sessions that are neither closed nor over, the last opened first; with `usuarioId` those of one person. */
 export async function listarSesionesAbiertas(db: Db, ahora: Date, usuarioId: string | undefined) {
   const { sesiones: s, usuarios: u } = db.tables;
@@ -13,7 +16,8 @@ export async function listarSesionesAbiertas(db: Db, ahora: Date, usuarioId: str
     .from(s)
     .innerJoin(u, eq(u.id, s.usuarioId))
     .where(and(isNull(s.cerradaEn), gt(s.venceEn, ahora), usuarioId ? eq(s.usuarioId, usuarioId) : undefined))
-    .orderBy(desc(s.creadaEn), desc(s.id));
+    .orderBy(desc(s.creadaEn), desc(s.id))
+    .limit(LISTADAS);
 }
 
 /** Closes a session that is open; with `usuarioId` only one of that person. Returns whose it was, if it was there. */
@@ -40,8 +44,11 @@ export async function guardarUsoDeSesion(
   await tx.update(s).set(uso).where(eq(s.id, id));
 }
 
-/** Removes the sessions that were over before `antesDe`: no token of theirs is valid any more. */
+/**
+ * Removes the open sessions that were over before `antesDe`. Closed ones stay until their person's sessions all end: a token
+ * without a row is open, and the clock that says that it is over may be wrong.
+ */
 export async function borrarSesionesVencidas(tx: Tx, antesDe: Date): Promise<void> {
   const { sesiones: s } = tx.tables;
-  await tx.delete(s).where(lt(s.venceEn, antesDe));
+  await tx.delete(s).where(and(lt(s.venceEn, antesDe), isNull(s.cerradaEn)));
 }

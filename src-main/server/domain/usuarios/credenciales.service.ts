@@ -45,7 +45,6 @@ export async function comprobarCredenciales(
   if (!usuario || !acceso) throw new AppError('credenciales-invalidas', 'Email o contraseña incorrectos');
   await giveBackAll(attempts, intentos);
   await attempts.clear('loginPorCuentaYDireccion', par);
-  recentSignIns.add(email, clave);
   return usuario;
 }
 
@@ -74,6 +73,7 @@ async function quienAutoriza(
     throw equivocadas ? sinAutorizacion(error.message) : error;
   });
   if (quien.rol !== 'propietario') throw sinAutorizacion('Esa cuenta no es del propietario');
+  context.recentSignIns.add(autorizacion.email, clave);
   return quien;
 }
 

@@ -9,6 +9,7 @@ import type { Context } from '../../base/context.ts';
 import { takeAll } from '../../base/counters/attempt-counters.ts';
 import { anunciar } from '../../base/events/eventos.ts';
 import { asegurarVisto, type CampoVisto } from '../../base/visto.ts';
+import { redDe } from '../../http/caller/network-zone.ts';
 import { borrarHoja } from './hojas.queries.ts';
 import { borrarSegundoPaso } from './segundos-pasos.queries.ts';
 import {
@@ -185,7 +186,7 @@ export async function cerrarSesiones(context: Context, id: string, actor: Actor)
 
 /** The queue in which somebody who is signed in waits: customers, who may be anybody, among strangers. */
 const colaDelActor = ({ usuario, origen }: Actor): Cola =>
-  usuario && esPersonal(usuario.rol) ? { nombre: 'personal' } : { nombre: 'fuera', red: origen };
+  usuario && esPersonal(usuario.rol) ? { nombre: 'personal' } : { nombre: 'fuera', red: redDe(origen) };
 
 /**
  * Checks the caller's own password, typed again, and returns its hash. Throws `datos-invalidos` for a wrong one,

@@ -5,6 +5,7 @@ import { rutaDelEnlace } from '#contract/pages/direcciones.ts';
 import { hashPassword } from '../../adapters/secrets/passwords.ts';
 import { openSecureShop, type SecureShop } from '../../testing/shops/secure-shop.ts';
 import { openTestShop } from '../../testing/shops/shop.ts';
+import { nombreDe } from './perfil.ts';
 
 let shop: SecureShop;
 beforeEach(async () => {
@@ -198,8 +199,10 @@ it('carries the name of the shop, cut to what fits, and is made once the shop ha
   const { certificate } = await vacia.context.certificates.ensureAuthority(
     `Piñatería 🎈 «${'La Fiesta '.repeat(9)}»`,
   );
-  const nombre = /CN=(.*)/.exec(certificate.subject)?.[1] ?? '';
+  const nombre = nombreDe(certificate);
   expect(nombre).toMatch(/^Piñatería 🎈 «La Fiesta .* [0-9A-F]{4}-[0-9A-F]{4}$/u);
   expect([...nombre].length).toBeLessThanOrEqual(64);
+  const conComa = await vacia.context.certificates.newAuthority('Globos, "Fiestas" <y> más');
+  expect(nombreDe(conComa.certificate)).toMatch(/^Globos, "Fiestas" <y> más [0-9A-F]{4}-[0-9A-F]{4}$/);
   await vacia.close();
 });

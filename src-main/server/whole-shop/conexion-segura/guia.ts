@@ -52,7 +52,7 @@ function pasoDe(paso: Paso, certificado: CertificadoDeLaTienda): Html {
 ${dibujo(paso.dibujo)}
 <div>
 <h2>${paso.titulo}</h2>
-<p>${paso.texto.replace('{nombre}', certificado.nombre)}</p>
+<p>${paso.texto.replace('{nombre}', () => certificado.nombre)}</p>
 ${direccion && html`<p><a class="boton" href="${direccion}" download>${boton}</a></p>`}
 ${comparacion(paso, certificado)}
 </div>

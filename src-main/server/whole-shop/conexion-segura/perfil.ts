@@ -1,9 +1,9 @@
 import { createHash, type X509Certificate } from 'node:crypto';
 import { html } from '../../base/html.ts';
 
-/** A certificate's common name. */
+/** A certificate's common name, without the marks that Node puts before commas and quotes. */
 export function nombreDe({ subject }: X509Certificate): string {
-  return /^CN=(.*)$/m.exec(subject)?.[1] ?? subject;
+  return /^CN=(.*)$/m.exec(subject)?.[1]?.replace(/\\(.)/g, '$1') ?? subject;
 }
 
 /** An identifier in the form of a UUID that is the same for the same certificate: installed again, a profile is replaced. */

@@ -41,7 +41,9 @@ export async function openAwayState(dataFolder: string): Promise<{
     // None yet, or it was damaged: the owner chooses again.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
       now = { ...NADA, falla: { fecha: new Date(), mensaje: ILEGIBLE } };
-      await rename(file, `${file}.danado`).catch(() => undefined);
+      // Only what was read and makes no sense: a disk that fails for a moment must not lose the place.
+      const sinSentido = error instanceof SyntaxError || error instanceof z.ZodError;
+      if (sinSentido) await rename(file, `${file}.danado`).catch(() => undefined);
     }
   }
   let last: Promise<void> = Promise.resolve();
