@@ -248,6 +248,13 @@ test('on a phone the checkout button stays where it is when the number pad opens
   expect(await pos.procesar.boundingBox(), 'after it').toEqual(antes);
 });
 
+/** Lets the toasts find their place beside an opening dialog: what is done when an animation ends waits for the paused clock. */
+async function placeToasts(page: Page, dialog: Locator): Promise<void> {
+  await waitForAnimations(dialog);
+  await waitForAnimations(page.getByRole('region', { name: 'Avisos' }));
+  await page.clock.runFor(100);
+}
+
 test('«Nueva venta» stands at one place, however long the ticket is, and no toast covers ticket or total', async ({
   pos,
   page,
@@ -263,6 +270,7 @@ test('«Nueva venta» stands at one place, however long the ticket is, and no to
     await pos.procesar.tap();
     await expect(pos.hecha).toBeVisible();
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 300);
+    await placeToasts(page, pos.hecha);
     await expectToastsApart(page, `${cuantas} lines`, { venta: pos.hecha });
     await page.clock.resume();
     await waitForAnimations(pos.hecha);
@@ -376,10 +384,7 @@ test('a double tap on «Procesar Venta» keeps the change in sight, and toasts c
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 300);
   await page.touchscreen.tap(x + 180, y + 20);
   await expect(pos.hecha).toBeVisible();
-  // What is done when an animation ends waits for the paused clock.
-  await waitForAnimations(pos.hecha);
-  await waitForAnimations(page.getByRole('region', { name: 'Avisos' }));
-  await page.clock.runFor(100);
+  await placeToasts(page, pos.hecha);
   await expectToastsApart(page, 'completed sale', { venta: pos.hecha });
   await pos.hecha.getByRole('button', { name: 'Nueva venta' }).tap();
   await page.clock.runFor(100);
