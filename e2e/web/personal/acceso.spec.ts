@@ -1,6 +1,7 @@
 import { INICIAR_SESION } from '#contract/calls/addresses.ts';
 import { expectNoViolations } from '../../support/axe.ts';
 import { expectNoSidewaysScroll } from '../../support/cut.ts';
+import { intercept } from '../../support/intercept.ts';
 import { ACCESOS } from '../../support/shop.ts';
 import { PHONE } from '../../support/sizes.ts';
 import { ENCARGADA, expect, staffTest as test } from './support/staff.ts';
@@ -30,7 +31,7 @@ test('a reload on the way from the welcome page of a shop that exists stays in t
 }) => {
   await staff.entrar(ACCESOS.propietario);
   let held = false;
-  await page.route('**/api/primeros-pasos', async (route) => {
+  await intercept(page, '**/api/primeros-pasos', async (route) => {
     if (new URL(page.url()).pathname === '/bienvenida') await route.continue();
     else held = true;
   });
@@ -83,7 +84,7 @@ test('sign-in shows errors for empty fields, wrong credentials and a lost connec
   await staff.password.fill('equivocada');
   await entrar.click();
   await expect(page.getByText('Email o contraseña incorrectos')).toBeVisible();
-  await page.route('**/api/auth/login', (route) => route.abort());
+  await intercept(page, '**/api/auth/login', (route) => route.abort());
   await staff.password.fill('otra');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Error de conexión. Intenta nuevamente.')).toBeVisible();
@@ -135,7 +136,7 @@ test('a screen shows a message when the user lacks its permission', async ({ sta
     await staff.abrir(ruta);
     await expect(page.getByRole('alert').getByText(texto)).toBeVisible();
   }
-  await page.route('**/api/auth/verificar-token', async (route) => {
+  await intercept(page, '**/api/auth/verificar-token', async (route) => {
     const response = await route.fetch();
     const body = (await response.json()) as { user: { permisos: Record<string, boolean> } };
     body.user.permisos.ventas = false;
@@ -163,12 +164,12 @@ test('signing out asks for confirmation', async ({ staff, page }) => {
 
 test('an unreachable server keeps the session, and a 401 ends it', async ({ staff, page }) => {
   await staff.entrarComo('propietario');
-  await page.route('**/api/**', (route) => route.abort());
+  await intercept(page, '**/api/**', (route) => route.abort());
   await staff.abrir('/dashboard');
   await expect(page.getByText('Buscando la tienda…')).toBeVisible();
   await page.unroute('**/api/**');
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-  await page.route('**/api/auth/verificar-token', (route) =>
+  await intercept(page, '**/api/auth/verificar-token', (route) =>
     route.fulfill({
       status: 401,
       json: { success: false, error: 'sin-sesion', message: 'x', requestId: '1' },
@@ -184,7 +185,7 @@ test('a message is shown while credentials are verified', async ({ staff, page }
   const permitido = new Promise<void>((resolve) => {
     responder = resolve;
   });
-  await page.route('**/api/auth/verificar-token', async (route) => {
+  await intercept(page, '**/api/auth/verificar-token', async (route) => {
     await permitido;
     await route.continue();
   });

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expectNoViolations } from '../../support/axe.ts';
 import { nuevoCodigo } from '../../support/codigos.ts';
 import { expectNoSidewaysScroll, expectNothingCut } from '../../support/cut.ts';
+import { intercept } from '../../support/intercept.ts';
 import { capturarImpresion } from './support/impresion.ts';
 import { expect, posTest as test } from './support/pos.ts';
 
@@ -217,7 +218,7 @@ test('every state of the POS has no accessibility violations, and Ctrl+P prints 
   await expect(pos.cantidad(nombre)).toHaveValue('1');
 
   // The server records the sale, but its answer is lost.
-  await page.route('**/api/ventas', async (route) => {
+  await intercept(page, '**/api/ventas', async (route) => {
     await route.fetch();
     await route.abort();
   });

@@ -1,5 +1,6 @@
 import { expectNoViolations } from '../../support/axe.ts';
 import { nuevoCodigo } from '../../support/codigos.ts';
+import { intercept } from '../../support/intercept.ts';
 import { expect, Pos, posTest as test } from './support/pos.ts';
 import { Staff } from './support/staff.ts';
 
@@ -23,7 +24,7 @@ test('an unconfirmed sale can be finished in another window, and is recorded onc
   await pos.carrito.getByLabel('Cliente', { exact: true }).fill(cliente);
   await pos.carrito.getByLabel('Teléfono', { exact: true }).fill('5000-0009');
   // The server records the sale, but its answer is lost.
-  await page.route('**/api/ventas', async (route) => {
+  await intercept(page, '**/api/ventas', async (route) => {
     await route.fetch();
     await route.abort();
   });

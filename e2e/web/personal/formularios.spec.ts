@@ -1,5 +1,6 @@
 import { ACTUALIZAR_PRODUCTO } from '#contract/calls/addresses.ts';
 import { expectNoViolations } from '../../support/axe.ts';
+import { intercept } from '../../support/intercept.ts';
 import { ENCARGADA, expect, staffTest as test } from './support/staff.ts';
 
 // Behaviour is tested in e2e/screens; this file tests only what needs a browser.
@@ -65,7 +66,7 @@ test('a product form has no accessibility violations with an unreadable image, c
   for (const campo of ['Precio Compra', 'Precio Venta', 'Stock Mínimo'])
     await nuevo.getByLabel(campo).fill('2');
   await nuevo.locator('[name=stock]').fill('2');
-  await page.route('**/api/productos', (route) => route.abort());
+  await intercept(page, '**/api/productos', (route) => route.abort());
   await nuevo.getByRole('button', { name: 'Crear producto' }).click();
   await expect(nuevo.getByText(/^No llegó la respuesta\./)).toBeVisible();
   await expectNoViolations(page, 'a new product whose answer was lost');

@@ -1,4 +1,5 @@
 import { expectNoViolations } from '../../support/axe.ts';
+import { intercept } from '../../support/intercept.ts';
 import { DEMO_MS, expect, shopTest as test, withServer } from '../../support/shop.ts';
 
 const SIN_DEMO = { abierta: false, existe: false, tiendaPropia: null, preparando: null, error: null };
@@ -170,7 +171,7 @@ test.describe('the demo shop', () => {
 });
 
 test('another computer on the network cannot create the shop, and is told so', async ({ page, shop }) => {
-  await page.route('**/api/primeros-pasos', (route) =>
+  await intercept(page, '**/api/primeros-pasos', (route) =>
     route.fulfill({ json: { pendiente: true, permitidoAqui: false, accesosDemo: [], demo: SIN_DEMO } }),
   );
   await page.goto(`${shop.url}/bienvenida`);

@@ -1,6 +1,7 @@
 import escribirLibro from 'write-excel-file/universal';
 import { expectNoViolations } from '../../support/axe.ts';
 import { expectNoSidewaysScroll } from '../../support/cut.ts';
+import { intercept } from '../../support/intercept.ts';
 import { PHONE } from '../../support/sizes.ts';
 import { ENCARGADA, expect, type Staff, staffTest as test } from './support/staff.ts';
 
@@ -114,7 +115,7 @@ test('stock movements have no accessibility violations, with errors and with an 
   await expectNoViolations(page, 'movements with errors');
   await dialogo.getByLabel('Cuántas').fill('6');
   await dialogo.getByLabel('Motivo').fill('Se rompió o se dañó');
-  await page.route('**/ajustes', (route) => route.abort());
+  await intercept(page, '**/ajustes', (route) => route.abort());
   await guardar.click();
   await expect(dialogo.getByText('No llegó la respuesta.')).toBeVisible();
   await expect(dialogo.getByLabel('Cuántas')).not.toBeEditable();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
 import { diaDe } from '#contract/words/dias.ts';
 import { expectNoViolations } from '../../support/axe.ts';
+import { intercept } from '../../support/intercept.ts';
 import { textoDePdf } from '../../support/pdf.ts';
 import { expect, type Staff, staffTest as test } from './support/staff.ts';
 
@@ -24,7 +25,7 @@ test('PDF and Excel are made in a worker; a failed PDF shows an error and can be
   await staff.abrir('/reportes?tab=inventario');
   await expect(page.getByRole('button', { name: 'Descargar PDF' })).toBeVisible();
   expect(pedidos.filter((ruta) => ruta.includes('pdf-worker'))).toEqual([]);
-  await page.route('**/pdf-worker*', (route) => route.abort());
+  await intercept(page, '**/pdf-worker*', (route) => route.abort());
   await page.getByRole('button', { name: 'Descargar PDF' }).click();
   await expect(staff.avisos('❌ Error al generar el PDF')).toBeVisible();
   await page.unroute('**/pdf-worker*');

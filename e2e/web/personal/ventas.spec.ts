@@ -1,5 +1,6 @@
 import { ANULAR_VENTA, REGISTRAR_VENTA } from '#contract/calls/addresses.ts';
 import { expectNoViolations } from '../../support/axe.ts';
+import { intercept } from '../../support/intercept.ts';
 import { capturarImpresion } from './support/impresion.ts';
 import { expect, type Staff, staffTest as test } from './support/staff.ts';
 
@@ -70,7 +71,7 @@ test('sales and voided sales have no accessibility violations', async ({ staff, 
   await staff.abrir(`/ventas?ver=${venta._id}`);
   await expect(page.getByText('Venta anulada el')).toBeVisible();
   await expectNoViolations(page, 'a voided sale');
-  await page.route('**/api/ventas?**', (route) => route.fulfill({ status: 500, json: {} }));
+  await intercept(page, '**/api/ventas?**', (route) => route.fulfill({ status: 500, json: {} }));
   await staff.abrir('/ventas');
   await expect(page.getByText('Error al cargar las ventas')).toBeVisible();
   await expectNoViolations(page, 'sales that failed to load');

@@ -2,6 +2,7 @@ import { ELIMINAR_PRODUCTO } from '#contract/calls/addresses.ts';
 import type { EstadoPedido } from '#contract/words/estados-de-pedido.ts';
 import { expectNoViolations } from '../../support/axe.ts';
 import { expectNoSidewaysScroll } from '../../support/cut.ts';
+import { intercept } from '../../support/intercept.ts';
 import { PAGINA_EN_CACHE_MS, withServer } from '../../support/shop.ts';
 import { atBothSizes, PHONE } from '../../support/sizes.ts';
 import { expect, type Tienda, tiendaTest as test } from './support/tienda.ts';
@@ -51,12 +52,12 @@ test.describe('accessibility, at both sizes', () => {
 
   test('catalogue: server error, server unreachable, offline', async ({ tienda, page }) => {
     await tienda.abrir();
-    await page.route('**/api/catalog?*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await intercept(page, '**/api/catalog?*', (route) => route.fulfill({ status: 500, body: '{}' }));
     await tienda.categoria('Globos').click();
     await expect(page.getByText('No pudimos mostrar los productos')).toBeVisible();
     await expectAccessible(tienda, 'server error');
     await page.unrouteAll();
-    await page.route(/\/api\//, (route) => route.abort());
+    await intercept(page, /\/api\//, (route) => route.abort());
     await tienda.categoria('Otros').click();
     await expect(page.getByRole('main').getByText('La tienda está en pausa')).toBeVisible();
     await expectAccessible(tienda, 'server unreachable');

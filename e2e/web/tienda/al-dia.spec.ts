@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { intercept } from '../../support/intercept.ts';
 import { expect, tiendaTest as test } from './support/tienda.ts';
 
 test.describe('polling of the open catalogue', () => {
@@ -54,7 +55,7 @@ test.describe('polling of the open catalogue', () => {
     const { nombre, _id } = await tienda.shop.crearProducto();
     await page.clock.install();
     let peticiones = 0;
-    await page.route('**/api/catalog?*', (route) => {
+    await intercept(page, '**/api/catalog?*', (route) => {
       peticiones += 1;
       return route.continue();
     });
@@ -89,12 +90,12 @@ test.describe('polling of the open catalogue', () => {
 test.describe('pictures', () => {
   test('show a tiny preview until they load, without a layout shift', async ({ tienda, page }) => {
     const { promise: esperar, resolve: soltar } = Promise.withResolvers<void>();
-    await page.route('**/imagenes/*-*.webp', async (route) => {
+    await intercept(page, '**/imagenes/*-*.webp', async (route) => {
       await esperar;
       await route.continue();
     });
     // The fonts load after the pictures and would move the layout by some pixels.
-    await page.route('**/*.woff2', (route) => route.abort());
+    await intercept(page, '**/*.woff2', (route) => route.abort());
     // The `load` event waits for the pictures.
     await page.goto(`${tienda.shop.url}/catalogo`, { waitUntil: 'domcontentloaded' });
     const previas = tienda.tarjetas.locator('img[src^="data:image/webp"]');

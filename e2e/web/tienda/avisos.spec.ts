@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expectNoSidewaysScroll } from '../../support/cut.ts';
+import { intercept } from '../../support/intercept.ts';
 import { ACCESOS } from '../../support/shop.ts';
 import { DESKTOP, PHONE } from '../../support/sizes.ts';
 import { waitForAnimations } from '../../support/still.ts';
@@ -100,7 +101,7 @@ test('an error toast closes once the same action succeeds', async ({ tienda, pag
   await expect(tienda.aviso('El nombre es obligatorio')).toBeHidden();
 
   await page.clock.resume();
-  await page.route('**/api/catalog?*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await intercept(page, '**/api/catalog?*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await tienda.abrirDelTodo();
   await pausePageClock(page);
   await tienda.categoria('Globos').click();

@@ -1,3 +1,4 @@
+import { intercept } from '../../support/intercept.ts';
 import { expect, tiendaTest as test } from './support/tienda.ts';
 
 test.describe('cart', () => {
@@ -143,7 +144,7 @@ test.describe('cart', () => {
     const checkout = await tienda.abrirCheckout();
     await tienda.llenar(checkout);
     // The price changes after the cart was checked and before the order is recorded.
-    await page.route('**/api/pedidos', async (route) => {
+    await intercept(page, '**/api/pedidos', async (route) => {
       await tienda.shop.ponerPrecio(_id, 99);
       await route.continue();
     });

@@ -1,3 +1,4 @@
+import { intercept } from '../../support/intercept.ts';
 import { withServer } from '../../support/shop.ts';
 import { DESKTOP, PHONE } from '../../support/sizes.ts';
 import { expect, tiendaTest as test } from './support/tienda.ts';
@@ -106,7 +107,7 @@ test.describe('catalogue', () => {
   });
 
   test('shows a server error, and a button that retries', async ({ tienda, page }) => {
-    await page.route('**/api/catalog?*', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await intercept(page, '**/api/catalog?*', (route) => route.fulfill({ status: 500, body: '{}' }));
     await tienda.abrir();
     // The first list comes with the page; the next one is requested.
     await tienda.categoria('Globos').click();
@@ -119,7 +120,7 @@ test.describe('catalogue', () => {
   });
 
   test('shows that there is no connection', async ({ tienda, page }) => {
-    await page.route('**/api/catalog?*', (route) => route.abort());
+    await intercept(page, '**/api/catalog?*', (route) => route.abort());
     await tienda.abrir();
     await tienda.categoria('Globos').click();
     await expect(page.getByText('No hay conexión')).toBeVisible();

@@ -1,6 +1,7 @@
 import { CERRAR_SESIONES, INICIAR_SESION } from '#contract/calls/addresses.ts';
 import { expectNoViolations } from '../../support/axe.ts';
 import { expectNoSidewaysScroll } from '../../support/cut.ts';
+import { intercept } from '../../support/intercept.ts';
 import { ACCESOS } from '../../support/shop.ts';
 import { atBothSizes, PHONE } from '../../support/sizes.ts';
 import { waitForPageIdle } from '../../support/still.ts';
@@ -85,7 +86,7 @@ test('registration shows the server’s field errors, or its message without any
   await cuenta.acceso.getByRole('button', { name: 'Registrarse' }).click();
 
   const responder = (status: number, cuerpo: object) =>
-    page.route('**/api/auth/registro-cliente', (route) => route.fulfill({ status, json: cuerpo }), {
+    intercept(page, '**/api/auth/registro-cliente', (route) => route.fulfill({ status, json: cuerpo }), {
       times: 1,
     });
   const details = [
@@ -195,19 +196,26 @@ test('verification and recovery show an error for each kind of server answer', a
       'Error al verificar. Intenta de nuevo. Espera.',
     ],
   ] as const) {
-    await page.route('**/api/auth/verificar-email', (route) => route.fulfill({ status, json }), { times: 1 });
+    await intercept(page, '**/api/auth/verificar-email', (route) => route.fulfill({ status, json }), {
+      times: 1,
+    });
     await verificacion.getByRole('button', { name: 'Verificar' }).click();
     await expect(alerta).toHaveText(texto);
   }
-  await page.route('**/api/auth/reenviar-codigo', (route) => route.fulfill({ status: 500, json: {} }));
+  await intercept(page, '**/api/auth/reenviar-codigo', (route) => route.fulfill({ status: 500, json: {} }));
   await page.evaluate(() => sessionStorage.removeItem('guirnalda.codigos'));
   await page.reload();
   await cuenta.reenviar(verificacion).click();
   await expect(alerta).toHaveText('Error al reenviar código');
 
-  await page.route('**/api/auth/recuperar-password', (route) => route.fulfill({ status: 500, json: {} }), {
-    times: 1,
-  });
+  await intercept(
+    page,
+    '**/api/auth/recuperar-password',
+    (route) => route.fulfill({ status: 500, json: {} }),
+    {
+      times: 1,
+    },
+  );
   await verificacion.getByRole('button', { name: 'Cancelar' }).click();
   await cuenta.abrirCuenta('Iniciar Sesión');
   await cuenta.acceso.getByRole('button', { name: '¿Olvidaste tu contraseña?' }).click();
@@ -215,7 +223,7 @@ test('verification and recovery show an error for each kind of server answer', a
   await recuperacion.getByRole('button', { name: 'Enviar código' }).click();
   await expect(recuperacion.getByRole('alert')).toHaveText('Error al enviar código');
   await recuperacion.getByRole('button', { name: 'Enviar código' }).click();
-  await page.route('**/api/auth/resetear-password', (route) => route.fulfill({ status: 500, json: {} }));
+  await intercept(page, '**/api/auth/resetear-password', (route) => route.fulfill({ status: 500, json: {} }));
   await recuperacion.getByLabel('Código de recuperación').fill('123456');
   await recuperacion.locator('input[name="nuevaPassword"]').fill('otraSecreta2');
   await recuperacion.getByRole('button', { name: 'Cambiar contraseña' }).click();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectNoViolations } from '../../support/axe.ts';
 import { expectNoSidewaysScroll } from '../../support/cut.ts';
+import { intercept } from '../../support/intercept.ts';
 import { atBothSizes, DESKTOP, PHONE } from '../../support/sizes.ts';
 import { expect, type Tienda, tiendaTest } from './support/tienda.ts';
 
@@ -254,7 +255,7 @@ test.describe('filters', () => {
   });
 
   test('can be reloaded after a failed request', async ({ tienda, filtros, page }) => {
-    await page.route('**/api/catalog/filtros*', (route) => route.abort());
+    await intercept(page, '**/api/catalog/filtros*', (route) => route.abort());
     await tienda.abrir();
     await filtros.boton.click();
     await expect(filtros.dialogo).toContainText('No pudimos mostrar los filtros');

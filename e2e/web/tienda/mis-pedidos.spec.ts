@@ -5,6 +5,7 @@ import {
   INICIAR_SESION,
 } from '#contract/calls/addresses.ts';
 import { expectNoViolations } from '../../support/axe.ts';
+import { intercept } from '../../support/intercept.ts';
 import { ACCESOS } from '../../support/shop.ts';
 import { expect, type Tienda, tiendaTest as test } from './support/tienda.ts';
 
@@ -121,11 +122,11 @@ test('shows why the orders could not be loaded', async ({ tienda, page }) => {
   await crearPedidosDeCliente(tienda, 1);
   await tienda.abrir();
   await tienda.entrar(ACCESOS.cliente);
-  await page.route('**/api/pedidos/mios*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await intercept(page, '**/api/pedidos/mios*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await tienda.abrir('/mis-pedidos');
   await expect(page.getByText('Error al cargar los pedidos')).toBeVisible();
   await page.unroute('**/api/pedidos/mios*');
-  await page.route('**/api/pedidos/mios*', (route) => route.abort());
+  await intercept(page, '**/api/pedidos/mios*', (route) => route.abort());
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByText('No hay conexión')).toBeVisible();
   // They load by themselves once the connection is back.

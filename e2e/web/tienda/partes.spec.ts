@@ -1,3 +1,4 @@
+import { intercept } from '../../support/intercept.ts';
 import { waitForPageIdle } from '../../support/still.ts';
 import { expect, tiendaTest as test } from './support/tienda.ts';
 
@@ -24,7 +25,7 @@ test.describe('code splitting of the storefront', () => {
 
   test('a dialog whose script failed can be retried', async ({ tienda, page }) => {
     await tienda.abrir();
-    await page.route(/carrito-dialog-.*\.js$/, (route) => route.abort());
+    await intercept(page, /carrito-dialog-.*\.js$/, (route) => route.abort());
     await tienda.botonCarrito.click();
     const aviso = tienda.dialogo('No pudimos abrir esto');
     await expect(aviso).toBeVisible();
@@ -37,7 +38,7 @@ test.describe('code splitting of the storefront', () => {
     // A pointer event before hydration has no listener.
     await tienda.abrirDelTodo();
     const script = /carrito-dialog-.*\.js$/;
-    await page.route(script, (route) => route.abort());
+    await intercept(page, script, (route) => route.abort());
     const fallo = page.waitForEvent('requestfailed', (peticion) => script.test(peticion.url()));
     await tienda.botonCarrito.hover();
     await fallo;
@@ -47,7 +48,7 @@ test.describe('code splitting of the storefront', () => {
 
   test('a dialog that failed and was closed opens at the next click', async ({ tienda, page }) => {
     await tienda.abrir();
-    await page.route(/carrito-dialog-.*\.js$/, (route) => route.abort());
+    await intercept(page, /carrito-dialog-.*\.js$/, (route) => route.abort());
     await tienda.botonCarrito.click();
     await tienda.dialogo('No pudimos abrir esto').getByRole('button', { name: 'Cerrar' }).click();
     await page.unroute(/carrito-dialog-.*\.js$/);
@@ -56,7 +57,7 @@ test.describe('code splitting of the storefront', () => {
 
   test('the page stays usable when a dialog’s script failed', async ({ tienda, page }) => {
     await tienda.abrir();
-    await page.route(/cuenta-panel-.*\.js$/, (route) => route.abort());
+    await intercept(page, /cuenta-panel-.*\.js$/, (route) => route.abort());
     await page.getByRole('button', { name: 'Iniciar Sesión' }).click();
     const aviso = tienda.dialogo('No pudimos abrir esto');
     await aviso.getByRole('button', { name: 'Cerrar' }).click();
@@ -66,7 +67,7 @@ test.describe('code splitting of the storefront', () => {
 
   test('the filter dialog can be closed and reopened after its script failed', async ({ tienda, page }) => {
     await tienda.abrir();
-    await page.route(/filtros-dialog-.*\.js$/, (route) => route.abort());
+    await intercept(page, /filtros-dialog-.*\.js$/, (route) => route.abort());
     const filtrar = page.getByRole('button', { name: /^Filtrar/ });
     await filtrar.click();
     const aviso = tienda.dialogo('No pudimos abrir esto');
@@ -81,7 +82,7 @@ test.describe('code splitting of the storefront', () => {
 
   test('a page whose script failed shows an error, and «Reintentar» loads it', async ({ tienda, page }) => {
     await tienda.abrir();
-    await page.route(/seguimiento-page-.*\.js$/, (route) => route.fulfill({ status: 404 }));
+    await intercept(page, /seguimiento-page-.*\.js$/, (route) => route.fulfill({ status: 404 }));
     await page.getByRole('link', { name: 'Seguir Pedido' }).click();
     await expect(page.getByText('No pudimos abrir esta página')).toBeVisible();
     await page.getByRole('button', { name: 'Reintentar' }).click();

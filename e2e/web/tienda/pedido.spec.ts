@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ACTUALIZAR_TIENDA } from '#contract/calls/addresses.ts';
 import { expectNoViolations } from '../../support/axe.ts';
+import { intercept } from '../../support/intercept.ts';
 import { DESKTOP, PHONE } from '../../support/sizes.ts';
 import { expectAvisoEnPausa, pausePageClock } from './support/page-clock.ts';
 import { DATOS, expect, tiendaTest as test, vendidos } from './support/tienda.ts';
@@ -176,7 +177,7 @@ test('shows «Procesando...» while the order is being sent', async ({ tienda, p
   const checkout = await tienda.abrirCheckout();
   await tienda.llenar(checkout);
   const { promise: espera, resolve: soltar } = Promise.withResolvers<void>();
-  await page.route('**/api/pedidos', async (route) => {
+  await intercept(page, '**/api/pedidos', async (route) => {
     await espera;
     await route.continue();
   });
@@ -238,7 +239,7 @@ test('says the same when the stock sinks while the order is being sent', async (
     .click();
   const checkout = await tienda.abrirCheckout();
   await tienda.llenar(checkout);
-  await page.route('**/api/pedidos', async (route) => {
+  await intercept(page, '**/api/pedidos', async (route) => {
     await tienda.shop.ponerStock(escaso._id, 1);
     await route.continue();
   });
@@ -293,7 +294,7 @@ test('shows the server’s message when stock runs out while the order is being 
   await tienda.agregar(escaso.nombre);
   const checkout = await tienda.abrirCheckout();
   await tienda.llenar(checkout);
-  await page.route('**/api/pedidos', async (route) => {
+  await intercept(page, '**/api/pedidos', async (route) => {
     await tienda.shop.ponerStock(escaso._id, 0);
     await route.continue();
   });
@@ -336,7 +337,7 @@ test('typing in a field clears its error, also in the notes', async ({ tienda, p
   const checkout = await tienda.abrirCheckout();
   await checkout.getByLabel('Nombre completo').fill(DATOS.nombre);
   await checkout.getByLabel('Teléfono').fill(DATOS.telefono);
-  await page.route('**/api/pedidos', (route) =>
+  await intercept(page, '**/api/pedidos', (route) =>
     route.fulfill({
       status: 400,
       json: {

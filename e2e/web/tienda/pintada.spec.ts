@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { intercept } from '../../support/intercept.ts';
 import { waitForPageIdle } from '../../support/still.ts';
 import { expect, tiendaTest as test } from './support/tienda.ts';
 
@@ -8,7 +9,7 @@ const SCRIPTS = /\/assets\/index-.*\.js$/;
 /** Delays the scripts of the next page until the returned function is called. */
 async function retenerScripts(page: Page): Promise<() => void> {
   const { promise: llegada, resolve: soltar } = Promise.withResolvers<void>();
-  await page.route(SCRIPTS, async (route) => {
+  await intercept(page, SCRIPTS, async (route) => {
     await llegada;
     await route.continue();
   });
@@ -189,7 +190,7 @@ test.describe('a server-rendered page', () => {
 
   test('applies its fonts once they have loaded, and works without them', async ({ page, shop }) => {
     const fuentesAplicadas = page.locator('html[data-fuentes]');
-    await page.route('**/*.woff2', (route) => route.abort());
+    await intercept(page, '**/*.woff2', (route) => route.abort());
     const fallo = page.waitForEvent('requestfailed', (uno) => uno.url().endsWith('.woff2'));
     await page.goto(`${shop.url}/catalogo`);
     await fallo;
@@ -216,7 +217,7 @@ test.describe('a server-rendered page', () => {
   test('follows a link when the scripts it waited for fail', async ({ tienda, page }) => {
     const { nombre } = await tienda.shop.crearProducto();
     const { promise: llegada, resolve: soltarConError } = Promise.withResolvers<void>();
-    await page.route(SCRIPTS, async (route) => {
+    await intercept(page, SCRIPTS, async (route) => {
       await llegada;
       await route.abort();
     });
@@ -229,7 +230,7 @@ test.describe('a server-rendered page', () => {
   });
 
   test('whose scripts failed is reloaded by a click', async ({ tienda, page }) => {
-    await page.route(SCRIPTS, (route) => route.abort());
+    await intercept(page, SCRIPTS, (route) => route.abort());
     const fallo = page.waitForEvent('console', (mensaje) => mensaje.text() === 'script failed');
     await page.addInitScript(() => {
       const alFallar = ({ target }: Event) =>

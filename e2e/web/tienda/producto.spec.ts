@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { ACTUALIZAR_PRODUCTO, ELIMINAR_PRODUCTO, SUBIR_IMAGEN } from '#contract/calls/addresses.ts';
 import { expectNoViolations } from '../../support/axe.ts';
 import { expectNoSidewaysScroll } from '../../support/cut.ts';
+import { intercept } from '../../support/intercept.ts';
 import type { Shop } from '../../support/shop-client.ts';
 import { atBothSizes, DESKTOP, PHONE } from '../../support/sizes.ts';
 import { expect, tiendaTest as test } from './support/tienda.ts';
@@ -170,7 +171,7 @@ test.describe('a product', () => {
   test('that could not be loaded shows an error, and «Reintentar» loads it', async ({ tienda, page }) => {
     const { _id, nombre } = await tienda.shop.crearProducto();
     await tienda.abrirDelTodo('/seguimiento');
-    await page.route(`**/api/catalog/${_id}`, (route) => route.fulfill({ status: 500, body: '{}' }));
+    await intercept(page, `**/api/catalog/${_id}`, (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.evaluate((id) => {
       history.pushState(null, '', `/producto/${id}`);
       dispatchEvent(new PopStateEvent('popstate'));

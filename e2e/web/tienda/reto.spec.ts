@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LISTAR_PEDIDOS } from '#contract/calls/addresses.ts';
 import { expectNoViolations } from '../../support/axe.ts';
+import { intercept } from '../../support/intercept.ts';
 import { pedir } from '../../support/pedir.ts';
 import { DEMO, withServer } from '../../support/shop.ts';
 import { expect, tiendaTest } from './support/tienda.ts';
@@ -28,7 +29,7 @@ const COMPROBANDO = 'Comprobando que eres una persona… unos segundos';
 /** Holds the script that solves until told, so that the page is seen while it solves. */
 async function retenerTrabajador(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/reto-worker*', async (route) => {
+  await intercept(page, '**/reto-worker*', async (route) => {
     await promise;
     await route.continue();
   });
@@ -55,7 +56,7 @@ test('an order is placed after a challenge, also where the browser runs no worke
   page,
 }) => {
   await pedir(tienda.shop);
-  await page.route('**/reto-worker*', (route) => route.abort());
+  await intercept(page, '**/reto-worker*', (route) => route.abort());
   const { nombre } = await tienda.shop.crearProducto();
   await tienda.abrirCon(nombre);
   await tienda.agregar(nombre);

@@ -1,6 +1,7 @@
 import { CANCELAR_PEDIDO, CONFIRMAR_PEDIDO, OBTENER_DEL_CATALOGO } from '#contract/calls/addresses.ts';
 import { expectNoViolations } from '../../support/axe.ts';
 import { expectNothingCut } from '../../support/cut.ts';
+import { intercept } from '../../support/intercept.ts';
 import { pedir } from '../../support/pedir.ts';
 import { PHONE } from '../../support/sizes.ts';
 import { expectAvisoEnPausa, pausePageClock } from './support/page-clock.ts';
@@ -122,7 +123,7 @@ test('updates the open page when the order changes', async ({ tienda, page }) =>
 test('polls when the event stream is refused', async ({ tienda, page }) => {
   const { codigo } = await tienda.comprar();
   await page.clock.install();
-  await page.route('**/eventos?*', (route) => route.fulfill({ status: 429, body: '{}' }));
+  await intercept(page, '**/eventos?*', (route) => route.fulfill({ status: 429, body: '{}' }));
   await tienda.abrir(`/seguimiento?codigo=${codigo}`);
   await expect(page.getByRole('heading', { name: 'En Proceso' })).toBeVisible();
   await tienda.shop.ponerEstado(codigo, 'listo-entrega');
@@ -179,7 +180,7 @@ test('updates the order as soon as the connection is back', async ({ tienda, pag
   await expect(aviso).toBeHidden();
 
   // The browser may wrongly report offline: an answer corrects it, even one that was requested before.
-  await page.route('**/api/salud', () => undefined);
+  await intercept(page, '**/api/salud', () => undefined);
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('offline')));
     await expect(aviso).toBeVisible({ timeout: 500 });
@@ -213,7 +214,7 @@ test('cancelling asks how the phone ends where codes were guessed', async ({ tie
   const pregunta = 'Escribe los últimos cuatro números del teléfono del pedido';
   let enviado: unknown;
   // The servers of journeys count no guesses: the refusal is played, and the second try reaches the server.
-  await page.route('**/api/pedidos/cancelar/*', async (route) => {
+  await intercept(page, '**/api/pedidos/cancelar/*', async (route) => {
     const primera = enviado === undefined;
     enviado = route.request().postDataJSON();
     if (!primera) return await route.continue();
@@ -299,7 +300,7 @@ test('shows a message for an unknown code, and one for no connection', async ({ 
   await expect(page.getByRole('alert').first()).toContainText(
     'No se encontró un pedido con este código de seguimiento',
   );
-  await page.route('**/api/pedidos/seguimiento/*', (route) => route.abort());
+  await intercept(page, '**/api/pedidos/seguimiento/*', (route) => route.abort());
   await page.getByRole('button', { name: 'Buscar' }).click();
   await expect(page.getByText('No hay conexión')).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import type { EstadoPedido } from '#contract/words/estados-de-pedido.ts';
+import { intercept } from '../../support/intercept.ts';
 import { expectAvisoEnPausa, pausePageClock } from './support/page-clock.ts';
 import { expect, tiendaTest as test } from './support/tienda.ts';
 
@@ -79,7 +80,7 @@ test('a toast closes after three seconds, that of a failed cancellation after fo
   await expect(falta).toBeHidden();
 
   // Without a message of the server the page shows its own.
-  await page.route('**/api/pedidos/cancelar/*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await intercept(page, '**/api/pedidos/cancelar/*', (route) => route.fulfill({ status: 500, body: '{}' }));
   await dialogo.getByLabel('Motivo de la cancelación').fill('Ya no hay fiesta');
   await dialogo.getByRole('button', { name: 'Sí, Cancelar Pedido' }).click();
   const falla = tienda.aviso('Error al cancelar el pedido');
@@ -101,7 +102,7 @@ test('tracking: while searching, in each state, and without a result', async ({ 
   await tienda.abrir('/seguimiento');
   await expect(page.getByRole('link', { name: 'Volver al Catálogo' })).toHaveAttribute('href', '/catalogo');
   const { promise: espera, resolve: soltar } = Promise.withResolvers<void>();
-  await page.route('**/api/pedidos/seguimiento/*', async (route) => {
+  await intercept(page, '**/api/pedidos/seguimiento/*', async (route) => {
     await espera;
     await route.continue();
   });
@@ -136,7 +137,9 @@ test('tracking: while searching, in each state, and without a result', async ({ 
   await expect(page.getByRole('button', { name: 'Cancelar Pedido' })).toBeHidden();
 
   await page.unrouteAll();
-  await page.route('**/api/pedidos/seguimiento/*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await intercept(page, '**/api/pedidos/seguimiento/*', (route) =>
+    route.fulfill({ status: 500, body: '{}' }),
+  );
   await page.getByRole('button', { name: 'Buscar' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Pedido no encontrado' })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { OBTENER_DEL_CATALOGO } from '#contract/calls/addresses.ts';
+import { intercept } from '../../../support/intercept.ts';
 import { shopTest } from '../../../support/shop.ts';
 import type { Shop } from '../../../support/shop-client.ts';
 
@@ -170,7 +171,7 @@ export class Tienda {
 
   /** Sends the order; the server records it, but its answer is lost. */
   async confirmarSinRespuesta(checkout: Locator): Promise<void> {
-    await this.page.route('**/api/pedidos', async (route) => {
+    await intercept(this.page, '**/api/pedidos', async (route) => {
       await route.fetch();
       await route.abort();
     });
