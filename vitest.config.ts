@@ -19,6 +19,8 @@ const BESIDE_THE_DATABASE = [
   'src-main/server/whole-shop/{documentacion,vitrina}/**',
   'src-main/server/whole-shop/importacion/archivo/**',
   'src-main/server/whole-shop/importacion/revision-de-archivo.test.ts',
+  // Callers are counted in memory.
+  'src-main/server/tests/{limites,presion}.test.ts',
 ];
 
 // The address of a PostgreSQL server on which tests may make databases: `npm test` starts one.
