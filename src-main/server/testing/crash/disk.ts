@@ -72,9 +72,11 @@ function applied(content: Buffer, changes: readonly Change[]): Buffer {
 
 /**
  * A disk that keeps what was flushed, and of what was written since whatever it likes: any part, in any order, torn
- * between sectors. Names of files last from the flush of their folder on; until then they change in their order.
+ * between sectors. Names of files last from the flush of a folder on; until then they change in their order, as those of a
+ * journaling file system do.
  */
 export class Disk {
+  /** The folder whose names they are, and those in it. */
   readonly #folder: string;
   /** The names, as programs see them. */
   #names = new Map<string, File>();
@@ -92,9 +94,41 @@ export class Disk {
     const { file: name } = step;
     if (step.does === 'unlink') {
       this.#names.delete(name);
-      this.#pendingNames.push(new Map(this.#names));
+      this.#named();
+    } else if (step.does === 'rename') this.#rename(name, step.to);
+    else if (step.does === 'link') {
+      this.#names.set(step.to, this.#fileOf(name));
+      this.#named();
     } else if (step.does === 'sync') this.#flush(name);
-    else this.#fileOf(name).pending.push(step);
+    else if (step.does === 'append') this.#append(name, step.data);
+    else if (step.does === 'copy') {
+      const done = this.#contentOf(name).length;
+      this.#append(name, this.#contentOf(step.from).subarray(done, done + step.size));
+    } else this.#fileOf(name).pending.push(step);
+  }
+
+  /** Names have changed. */
+  #named(): void {
+    this.#pendingNames.push(new Map(this.#names));
+  }
+
+  /** A file gets another name, or a folder and all in it. */
+  #rename(from: string, to: string): void {
+    const moved = [...this.#names].filter(([name]) => name === from || name.startsWith(`${from}/`));
+    for (const [name] of moved) this.#names.delete(name);
+    for (const [name, file] of moved) this.#names.set(to + name.slice(from.length), file);
+    this.#named();
+  }
+
+  /** A file as programs read it. */
+  #contentOf(name: string): Buffer {
+    const { lasting, pending } = this.#fileOf(name);
+    return applied(lasting, pending);
+  }
+
+  #append(name: string, data: Buffer): void {
+    const offset = this.#contentOf(name).length;
+    this.#fileOf(name).pending.push({ does: 'write', file: name, offset, data });
   }
 
   #fileOf(name: string): File {
@@ -102,12 +136,12 @@ export class Disk {
     if (known) return known;
     const file: File = { lasting: Buffer.alloc(0), pending: [] };
     this.#names.set(name, file);
-    this.#pendingNames.push(new Map(this.#names));
+    this.#named();
     return file;
   }
 
   #flush(name: string): void {
-    if (name === this.#folder) {
+    if (!this.#names.has(name) && this.#isFolder(name)) {
       this.#lastingNames = new Map(this.#names);
       this.#pendingNames = [];
       return;
@@ -115,6 +149,10 @@ export class Disk {
     const file = this.#fileOf(name);
     file.lasting = applied(file.lasting, file.pending);
     file.pending = [];
+  }
+
+  #isFolder(name: string): boolean {
+    return name === this.#folder || [...this.#names.keys()].some((file) => file.startsWith(`${name}/`));
   }
 
   /** The files that a cut leaves. */

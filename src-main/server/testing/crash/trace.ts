@@ -1,19 +1,29 @@
 import { spawnSync } from 'node:child_process';
 import { createReadStream, existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { isAbsolute, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 
-/** What a server did to the files of its database, and the requests that it answered, in their order. */
+/** What a server did to its files, and the requests that it answered, in their order. */
 export type Step =
   | { does: 'write'; file: string; offset: number; data: Buffer }
+  /** A write to the end of a file. */
+  | { does: 'append'; file: string; data: Buffer }
+  /** The next bytes of another file, which the system copies by itself. */
+  | { does: 'copy'; file: string; from: string; size: number }
   | { does: 'truncate'; file: string; size: number }
   | { does: 'sync'; file: string }
   | { does: 'unlink'; file: string }
+  /** A file or a folder gets another name. */
+  | { does: 'rename'; file: string; to: string }
+  /** A file gets a second name. */
+  | { does: 'link'; file: string; to: string }
   /** The answer to the request with this idempotency key begins to leave the server. */
   | { does: 'answer'; key: string };
 
-const CALLS = 'read,write,writev,pwrite64,pwritev,fsync,fdatasync,ftruncate,fallocate,unlink,unlinkat,rename';
+const CALLS =
+  'read,write,writev,pwrite64,pwritev,fsync,fdatasync,ftruncate,fallocate,unlink,unlinkat,rename,renameat,renameat2,link,linkat,copy_file_range,sendfile';
 /** More than any page of a database, and than an answer. */
 const LONGEST = 200_000;
 
@@ -39,6 +49,9 @@ export function recorded(trace: string): { execPath: string; execArgv: string[] 
   return { execPath: STRACE ?? 'strace', execArgv: [...record, '-o', trace, process.execPath] };
 }
 
+/** Calls that count once they are done. */
+const AT_THEIR_END = new Set(['fsync', 'fdatasync', 'read', 'copy_file_range', 'sendfile']);
+
 /** The last lines of a trace: when a process ends, its threads do. */
 const LAST_BYTES = 20_000;
 const POLL_MS = 20;
@@ -63,6 +76,7 @@ export async function finished(trace: string, pid: number): Promise<void> {
 const bytesOf = (text: string) => Buffer.from(text.replaceAll('\\x', ''), 'hex');
 const LINE = /^(\d+)\s+(?:(\w+)\((.*)|<\.\.\. (\w+) resumed>(.*)|\+\+\+ .*)$/;
 const FD = /^\d+<([^>]*)>/;
+const FDS = /\b\d+<([^>]*)>/g;
 const STRING = /"((?:\\x[0-9a-f]{2})*)"(\.\.\.)?/g;
 const KEY = /\r\nidempotency-key: (\S+)\r\n/i;
 
@@ -75,7 +89,15 @@ function dataIn(args: string): Buffer {
   return Buffer.concat(parts);
 }
 
-/** Reads the calls of one trace, in which `isOurs` tells the files of the database and their folder. */
+/** Files that SQLite writes, each piece at its place. */
+const OF_SQLITE = /\.sqlite(?:-wal|-journal)?$/;
+
+/** The texts among the arguments of a call. */
+function namesIn(args: string): string[] {
+  return [...args.matchAll(STRING)].map(([, text = '']) => bytesOf(text).toString());
+}
+
+/** Reads the calls of one trace, in which `isOurs` tells the files and folders that matter. */
 class Reader {
   readonly steps: Step[] = [];
   /** The key of the request that came last on each socket. */
@@ -110,7 +132,8 @@ class Reader {
   #begins(call: string, args: string): void {
     const file = this.#fileOf(args);
     if (call === 'unlink' || call === 'unlinkat') {
-      const name = dataIn(args).toString();
+      // Of a folder's file only its own name is told, after the folder.
+      const name = join(file, ...namesIn(args));
       if (this.#isOurs(name)) this.steps.push({ does: 'unlink', file: name });
     } else if (call === 'write' || call === 'writev') {
       const key = this.#asked.get(file);
@@ -118,7 +141,9 @@ class Reader {
         this.steps.push({ does: 'answer', key });
         this.#asked.delete(file);
       }
-      if (this.#isOurs(file)) throw new Error(`${call} to ${file} is not understood`);
+      if (!this.#isOurs(file)) return;
+      if (OF_SQLITE.test(file)) throw new Error(`${call} to ${file} is not understood`);
+      this.steps.push({ does: 'append', file, data: dataIn(args) });
     } else if (!this.#isOurs(file)) return;
     else if (call === 'pwrite64') {
       const offset = Number(/^", \d+, (\d+)/.exec(args.slice(args.lastIndexOf('"')))?.[1]);
@@ -126,27 +151,43 @@ class Reader {
       this.steps.push({ does: 'write', file, offset, data: dataIn(args) });
     } else if (call === 'ftruncate') {
       this.steps.push({ does: 'truncate', file, size: Number(/>, (\d+)/.exec(args)?.[1]) });
-    } else if (call !== 'fsync' && call !== 'fdatasync' && call !== 'read') {
+    } else if (!AT_THEIR_END.has(call)) {
       throw new Error(`${call} to ${file} is not understood`);
     }
   }
 
-  /** A flush counts once it is done, and a request once it is read. */
+  /** A flush, a copy and a name count once they are done, and a request once it is read. */
   #ends(call: string, args: string, end: string): void {
     const file = this.#fileOf(args);
-    if ((call === 'fsync' || call === 'fdatasync') && this.#isOurs(file)) {
+    if (/^(?:rename|link)/.test(call)) this.#named(call, args, end);
+    else if (call === 'copy_file_range' || call === 'sendfile') this.#copied(call, args, end);
+    else if ((call === 'fsync' || call === 'fdatasync') && this.#isOurs(file)) {
       if (/= 0\s*$/.test(end)) this.steps.push({ does: 'sync', file });
     } else if (call === 'read' && file.startsWith('socket:')) {
       const key = KEY.exec(dataIn(end === args ? args : args + end).toString('latin1'))?.[1];
       if (key) this.#asked.set(file, key);
     }
   }
+
+  #named(call: string, args: string, end: string): void {
+    const [file = '', to = ''] = namesIn(args);
+    if (!/= 0\s*$/.test(end) || !(this.#isOurs(file) || this.#isOurs(to))) return;
+    if (!isAbsolute(file) || !isAbsolute(to))
+      throw new Error(`${call} of ${file} to ${to} is not understood`);
+    this.steps.push({ does: call.startsWith('link') ? 'link' : 'rename', file, to });
+  }
+
+  #copied(call: string, args: string, end: string): void {
+    const [one = '', other = ''] = [...args.matchAll(FDS)].map(([, name = '']) => bytesOf(name).toString());
+    const [from, file] = call === 'sendfile' ? [other, one] : [one, other];
+    const size = Number(/= (\d+)\s*$/.exec(end)?.[1] ?? 0);
+    if (size > 0 && this.#isOurs(file)) this.steps.push({ does: 'copy', file, from, size });
+  }
 }
 
-/** The steps of a recorded server. `folder` holds the database whose files are looked for, besides the folder itself. */
-export async function readTrace(trace: string, folder: string, files: readonly string[]): Promise<Step[]> {
-  const ours = new Set([folder, ...files]);
-  const reader = new Reader((file) => ours.has(file));
+/** The steps of a recorded server that touch the files and folders which `isOurs` tells. */
+export async function readTrace(trace: string, isOurs: (file: string) => boolean): Promise<Step[]> {
+  const reader = new Reader(isOurs);
   for await (const line of createInterface({ input: createReadStream(trace, 'latin1') })) reader.line(line);
   return reader.steps;
 }

@@ -52,7 +52,7 @@ async function record(): Promise<Recording> {
   const shop = await CrashShop.open(SEED);
   const { folder } = shop.store;
   const database = join(folder, ARCHIVO_DE_DATOS);
-  const names = [database, `${database}-wal`, `${database}-journal`];
+  const ours = new Set([folder, database, `${database}-wal`, `${database}-journal`]);
   try {
     await shop.terminate();
     const files = new Map([[database, readFileSync(database)]]);
@@ -66,7 +66,7 @@ async function record(): Promise<Recording> {
       shop.load.stop();
       await tills;
       await finished(trace, pid);
-      steps.push(...(await readTrace(trace, folder, names)));
+      steps.push(...(await readTrace(trace, (file) => ours.has(file))));
     }
     return { folder, files, steps, known: shop.known };
   } finally {
