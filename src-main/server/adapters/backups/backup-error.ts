@@ -1,6 +1,7 @@
 import { AppError } from '#contract/words/errores.ts';
 import { NewerDatabaseError } from '#db/engines/journal.ts';
 import { isBrokenFile } from '#db/sqlite/file.ts';
+import { ForeignRulesError } from '#db/sqlite/rules.ts';
 
 /** A failure in the background, reported to the owner. */
 export interface ErrorDeRespaldo {
@@ -17,6 +18,9 @@ const DAÑADO = {
     'La base de datos de la tienda está dañada y no se puede copiar. Restaura el último respaldo que esté completo',
 } as const;
 
+const CAMBIADO =
+  'Ese respaldo tiene reglas que no son las de Guirnalda: alguien lo cambió. La tienda sigue como estaba';
+
 /** A folder in the place of a backup's database. */
 const ES_CARPETA = /^(ERR_FS_)?EISDIR$/;
 
@@ -28,6 +32,7 @@ export function explain(error: unknown, copied: keyof typeof DAÑADO): unknown {
   const code = String((error as { code?: unknown }).code);
   if (isBrokenFile(error) || (copied === 'respaldo' && ES_CARPETA.test(code)))
     return new UnusableBackupError('conflicto', DAÑADO[copied]);
+  if (error instanceof ForeignRulesError) return new UnusableBackupError('conflicto', CAMBIADO);
   if (error instanceof NewerDatabaseError)
     return new UnusableBackupError(
       'conflicto',

@@ -6,6 +6,7 @@ import type { TipoDeRespaldo } from '#contract/schemas/tienda/respaldos.ts';
 import { AppError } from '#contract/words/errores.ts';
 import { openSqliteDatabase } from '#db/open.ts';
 import { ARCHIVO_DE_DATOS, checkSqlite, copySqlite, shopProgress } from '#db/sqlite/file.ts';
+import { assertAllRules, assertNoForeignRules } from '#db/sqlite/rules.ts';
 import type { Database } from '#db/transaction.ts';
 import { type ErrorDeRespaldo, errorDeRespaldo, explain } from './backup-error.ts';
 import {
@@ -145,8 +146,11 @@ async function stageCopy(
   await assertRoom(data, (await stat(source)).size, room);
   await copyFile(source, file);
   await checkSqlite(file, schema);
+  // Before anything is written to it: it may come from elsewhere.
+  assertNoForeignRules(file, schema);
   const { db } = await openSqliteDatabase(aside, migrations);
   try {
+    assertAllRules(db.raw, schema);
     await prepare(db);
   } finally {
     await db.close();

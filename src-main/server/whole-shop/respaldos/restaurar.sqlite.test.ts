@@ -29,6 +29,28 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 describe('restoring', () => {
+  it.each([
+    ['has a rule of somebody else', 'create trigger puerta after update on usuarios begin select 1; end'],
+    [
+      'would hang the program',
+      'create trigger lazo after update on usuarios begin insert into correos (para) with recursive n(i) as (select 1 union all select i + 1 from n) select i from n; end',
+    ],
+    ['lacks a rule of the shop', 'drop trigger auditoria_no_se_borra'],
+  ])('uses no backup that %s', async (_what, sql) => {
+    await shop.llamar('Antes');
+    const { _id } = (await shop.hacer()).body.respaldo;
+    const file = new BetterSqlite3(join(shop.folder, 'respaldos', _id, ARCHIVO_DE_DATOS));
+    file.exec(sql);
+    file.close();
+    const { status, body } = await shop.pedir(_id, 'restaurar');
+    expect([status, body.message]).toEqual([
+      409,
+      'Ese respaldo tiene reglas que no son las de Guirnalda: alguien lo cambió. La tienda sigue como estaba',
+    ]);
+    expect(readdirSync(shop.folder)).not.toContain(POR_PONER);
+    expect((await shop.llamar('Después')).status).toBe(200);
+  });
+
   it('restores the shop, keeps the replaced data as a backup and ends every session', async () => {
     await shop.llamar('Antes');
     const { _id } = (await shop.hacer()).body.respaldo;
