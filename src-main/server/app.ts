@@ -19,6 +19,7 @@ import { variosRoutes } from './domain/productos/varios.routes.ts';
 import { usuariosRoutes } from './domain/usuarios/usuarios.routes.ts';
 import { ventasRoutes } from './domain/ventas/ventas.routes.ts';
 import type { App } from './http/app-types.ts';
+import { limitCallsUnderWay } from './http/caller/calls-under-way.ts';
 import { createApp, registerPlugins, registerRateLimit } from './http/create-app.ts';
 import { registerStaticApps } from './http/pages/static-apps.ts';
 import { registerIdempotency } from './http/request/idempotency.ts';
@@ -47,6 +48,7 @@ export async function buildApp(context: Context): Promise<App> {
   z.config({ ...z.locales.es(), customError: sinPalabrasPropias });
   const app = createApp(context);
   await registerPlugins(app, context);
+  limitCallsUnderWay(app, context);
   await registerSessions(app, context);
   await registerRateLimit(app, context);
   registerIdempotency(app);

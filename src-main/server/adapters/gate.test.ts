@@ -56,4 +56,18 @@ describe('a gate with lanes', () => {
     await Promise.all(accepted);
     expect(begun).toEqual(['a0', 'a1', 'a2', 'b0']);
   });
+
+  it('makes lanes for whoever comes, each behind those that wait, and holds so many in all', async () => {
+    const lanes = createLanes<string>(1, [], { queue: 2, total: 3 });
+    const { begun, piece, endOne } = work();
+    const accepted = ['a1', 'a2', 'a3'].map((name) => lanes('a', piece(name)));
+    await expect(lanes('a', piece('a4'))).rejects.toMatchObject({ code: 'demasiados-intentos' });
+    accepted.push(lanes('b', piece('b1')));
+    await expect(lanes('c', piece('c1'))).rejects.toMatchObject({ code: 'demasiados-intentos' });
+    await endOne();
+    accepted.push(lanes('c', piece('c2')));
+    for (let one = 0; one < 4; one += 1) await endOne();
+    await Promise.all(accepted);
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'a3', 'c2']);
+  });
 });

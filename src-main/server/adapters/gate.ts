@@ -18,44 +18,48 @@ type Gate = <T>(work: () => Promise<T>, options?: Options) => Promise<T>;
 type Lanes<L> = <T>(lane: L, work: () => Promise<T>, options?: Options) => Promise<T>;
 
 /**
- * A gate that runs `width` pieces of work at once and queues `queue` more of each lane; further ones are refused with
- * `demasiados-intentos` unless they are patient. Lanes have their turns one after the other, so that nobody fills or
- * delays another's; of one lane, each `by` holds at most `share` places.
+ * A gate that runs `width` pieces of work at once and queues `queue` more of each lane, `total` in all; further ones are
+ * refused with `demasiados-intentos` unless they are patient. Lanes have their turns one after the other, so that nobody fills
+ * or delays another's; of one lane, each `by` holds at most `share` places. A lane that is none of `names` comes behind the
+ * others when somebody waits in it, and goes with the last.
  */
 export function createLanes<L extends string>(
   width: number,
   names: readonly L[],
-  { queue, share = queue }: { queue: number; share?: number },
+  { queue, share = queue, total = Infinity }: { queue: number; share?: number; total?: number },
 ): Lanes<L> {
   /** Those that wait; the lane whose turn is longest ago comes first. */
   const lanes = new Map<L, Waiting[]>(names.map((name) => [name, []]));
   let running = 0;
+  let queued = 0;
 
   function takeNext(): (() => void) | undefined {
     for (const [name, waiting] of lanes) {
       const next = waiting.shift()?.go;
       if (!next) continue;
+      queued -= 1;
       lanes.delete(name);
-      lanes.set(name, waiting);
+      if (waiting.length > 0 || names.includes(name)) lanes.set(name, waiting);
       return next;
     }
     return undefined;
   }
 
   function isFull(waiting: readonly Waiting[], by: string | undefined): boolean {
-    if (waiting.length >= queue) return true;
+    if (queued >= total || waiting.length >= queue) return true;
     return by !== undefined && waiting.filter((one) => one.by === by).length >= share;
   }
 
   return async (lane, work, { patient = false, by } = {}) => {
-    const waiting = lanes.get(lane);
-    if (!waiting) throw new Error(`the gate has no lane ${lane}`);
     if (running >= width) {
+      const waiting = lanes.get(lane) ?? [];
       if (!patient && isFull(waiting, by)) {
         throw new AppError('demasiados-intentos', 'La tienda está muy ocupada. Espera un momento', {
           retryAfter: 2,
         });
       }
+      lanes.set(lane, waiting);
+      queued += 1;
       await new Promise<void>((resolve) => waiting.push({ go: resolve, by }));
     } else {
       running += 1;

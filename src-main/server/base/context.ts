@@ -85,6 +85,8 @@ export interface Context {
   direccionesDelPersonal: DireccionesDelPersonal;
   /** When each session of the staff was last used, by its id, since it was last stored. */
   sesionesVistas: Map<string, Date>;
+  /** The last period of which a code was used of each second step, by its sealed secret, until it is surely written. */
+  periodosUsados: Map<string, number>;
   /** What happened about the shop's safety: its log, and what the owner is told of it. */
   sucesos: Sucesos;
   eventos: Eventos;
@@ -126,6 +128,8 @@ function claveDeEstaComputadora({ own }: Config, { estaComputadora }: DerivedKey
     : estaComputadora;
 }
 
+/** How many second steps are known to have been used lately. */
+const PERIODOS_USADOS = 1_000;
 /** How many sessions' last uses are kept until they are stored. */
 const SESIONES_VISTAS = 1_000;
 
@@ -321,6 +325,7 @@ async function openParts(
     recentSignIns: createRecentSignIns(steady),
     direccionesDelPersonal: createDireccionesDelPersonal(steady),
     sesionesVistas: new LruMap<string, Date>(SESIONES_VISTAS),
+    periodosUsados: new LruMap<string, number>(PERIODOS_USADOS),
     attempts: createAttemptCounters(waits, config.rateLimit, config.limites.intentos, shared),
     retos: createRetos(keys.retos, waits),
     espera: createEspera(),

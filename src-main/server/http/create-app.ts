@@ -18,12 +18,12 @@ import { registerEtags } from './answer/etags.ts';
 import type { App } from './app-types.ts';
 import { limitConnections } from './caller/connections.ts';
 import {
-  esDeEstaComputadora,
   esTunelSinConfianza,
+  noSeCuenta,
   ORIGEN_DE_LA_VENTANA,
-  pareceDeAqui,
   pruebaEquivocada,
   redDe,
+  traePruebaDeAqui,
 } from './caller/network-zone.ts';
 import { anotarSuceso } from './caller/sucesos.ts';
 import { requireMappedRoutes } from './mapped-routes.ts';
@@ -74,7 +74,7 @@ export function createApp(context: Context): App {
   requireMappedRoutes(app);
   const secureServer = createSecureServer(app, config.limites);
   app.decorate('secureServer', secureServer);
-  limitConnections([app.server, secureServer], {
+  const trials = limitConnections([app.server, secureServer], {
     places: context.conexiones,
     total: medidas.conexiones,
     perAddress: medidas.conexionesPorDireccion,
@@ -82,6 +82,14 @@ export function createApp(context: Context): App {
     esDelPersonal: direccionesDelPersonal.has,
     alRechazar: (address) =>
       context.sucesos.anotar({ event: 'limit', limit: 'conexiones', network: redDe(address) }),
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    if (trials.passes(request.raw.socket, () => traePruebaDeAqui(context, request))) return;
+    reply.header('connection', 'close');
+    throw new AppError('demasiados-intentos', 'La tienda está muy ocupada. Espera un momento', {
+      retryAfter: 2,
+      limite: 'conexiones',
+    });
   });
   return app;
 }
@@ -132,9 +140,7 @@ export async function registerRateLimit(app: App, context: Context): Promise<voi
     max: maximo,
     timeWindow: ventanaMs,
     keyGenerator: (request) => redDe(request.ip),
-    // Behind a trusted proxy, who says nothing may be anybody.
-    allowList: (request) =>
-      config.proxies.pasos > 0 ? esDeEstaComputadora(context, request) : pareceDeAqui(request),
+    allowList: (request) => noSeCuenta(context, request),
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('demasiados-intentos', 'Demasiadas llamadas seguidas. Espera un momento', {
         retryAfter: Math.max(1, Math.ceil(ttl / 1000)),

@@ -177,6 +177,12 @@ export const MEDIDAS = {
     que: 'segundos para enviar las cabeceras, y antes para acordar el cifrado',
   },
   segundosDePeticion: { valor: 30, min: 1, max: 600, que: 'segundos para enviar la llamada entera' },
+  segundosDeCuerpo: {
+    valor: 15,
+    min: 1,
+    max: 600,
+    que: 'segundos para enviar el cuerpo de una llamada; el personal que ya entró y la computadora de la tienda tienen los de la llamada entera',
+  },
   segundosSinActividad: { valor: 120, min: 5, max: 3600, que: 'segundos que una conexión puede callar' },
   segundosEntrePeticiones: {
     valor: 15,
@@ -189,13 +195,13 @@ export const MEDIDAS = {
     valor: 1000,
     min: 10,
     max: 100_000,
-    que: 'conexiones a la vez entre todos; otras tantas desde esta computadora, y 100 más para los equipos del personal',
+    que: 'conexiones a la vez entre todos; otras tantas desde esta computadora, y aparte 100 para los equipos del personal y 100 para la ventana de la tienda',
   },
   conexionesPorDireccion: {
     valor: 100,
     min: 4,
     max: 100_000,
-    que: 'conexiones a la vez desde una dirección; no se cuentan las de esta misma computadora ni las de los proxies de TRUST_PROXY',
+    que: 'conexiones a la vez desde una dirección, y llamadas en curso, también detrás de los proxies de TRUST_PROXY, que no se cuentan ellos mismos, como tampoco esta computadora; las redes vecinas juntas, el triple de llamadas',
   },
   archivoKb: { valor: LIMITES.archivoKb, min: 64, max: 102_400, que: 'kB de un archivo de productos' },
   lineasDeArchivo: {

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { esPersonal } from '#contract/words/permisos.ts';
 import { nuevoId } from '#db/ids.ts';
@@ -8,6 +7,7 @@ import type { Sesion } from '../../base/actor.ts';
 import { auditar } from '../../base/auditoria.ts';
 import type { Context } from '../../base/context.ts';
 import { logFailure } from '../../base/log-failure.ts';
+import { ESPERA_DE_ENTRADA_MS, within } from '../../base/within.ts';
 import type { App } from '../../http/app-types.ts';
 import { networkZoneOf } from '../../http/caller/network-zone.ts';
 import { anotarSuceso } from '../../http/caller/sucesos.ts';
@@ -15,9 +15,6 @@ import type { FilaUsuario } from '../usuarios/usuarios.queries.ts';
 import { nombreDelEquipo } from './equipos.ts';
 import { guardarUsoDeSesion, insertarSesion } from './sesiones.queries.ts';
 import { DURACION_DEL_PERSONAL_MS, firmarSesion } from './sesiones.ts';
-
-/** How long a sign-in waits for what is written of it, in ms: a long import holds the database. */
-const ESPERA_MS = 1000;
 
 /** Writes within a second, or later. Never throws: whoever has the password also enters while the disk lets nothing be written. */
 async function escribirSiSePuede(
@@ -28,10 +25,7 @@ async function escribirSiSePuede(
   const escrito = inTransaction(context.db, escribir).catch((error: unknown) =>
     logFailure(context, request.log, error, 'a sign-in could not be noted'),
   );
-  const late = new AbortController();
-  const tarde = setTimeout(ESPERA_MS, undefined, { signal: late.signal }).catch(() => undefined);
-  await Promise.race([escrito, tarde]);
-  late.abort();
+  await within(ESPERA_DE_ENTRADA_MS, escrito);
 }
 
 /** A session that begins now, of whoever calls: known at once, because it may be written when the caller is gone. */

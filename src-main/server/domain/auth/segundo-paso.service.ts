@@ -11,6 +11,7 @@ import { leerTienda } from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
 import { giveBackAll, takeAll } from '../../base/counters/attempt-counters.ts';
 import { ESTA_COMPUTADORA } from '../../base/counters/recent-sign-ins.ts';
+import { ESPERA_DE_ENTRADA_MS, within } from '../../base/within.ts';
 import { buscarHoja } from '../usuarios/hojas.queries.ts';
 import {
   asegurarPasswordActual,
@@ -99,26 +100,49 @@ interface Codigo {
   usuarioId: string;
   /** As stored. */
   secreto: string;
+  /** The last period a code was used of, as stored. */
+  ultimoPeriodo: number;
   codigo: string;
 }
 
-/** Uses a code of the app. Returns whether it was right and not used before. Throws `codigo-invalido` without the key. */
-async function usarCodigoDeAplicacion(
+/** A period's code, and the last period of which one may be used now. */
+type Uso = Parameters<typeof usarPeriodo>[1];
+
+/**
+ * Notes that a period's code is used. A long import keeps it from being written, for as long as it likes: then what was read
+ * and what this process remembers say whether it was used. Returns whether it was not.
+ */
+async function usarUnaVez(
   context: Context,
-  { usuarioId, secreto, codigo }: Codigo,
+  { secreto, ultimoPeriodo }: Pick<Codigo, 'secreto' | 'ultimoPeriodo'>,
+  uso: Uso,
 ): Promise<boolean> {
-  const abierto = unseal(context.keys.secretos, secreto);
+  const { periodosUsados } = context;
+  // A later one than may be used was noted by a clock that was ahead.
+  const seUso = (ultimo: number) => ultimo >= uso.periodo && ultimo <= uso.hasta;
+  if (seUso(ultimoPeriodo) || seUso(periodosUsados.get(secreto) ?? 0)) return false;
+  periodosUsados.set(secreto, uso.periodo);
+  const escrito = inTransaction(context.db, (tx) => usarPeriodo(tx, uso)).catch((error: unknown) => {
+    // Whoever has password and phone also enters while the disk lets nothing be written.
+    if (errorDeDisco(error)) return true;
+    periodosUsados.delete(secreto);
+    throw error;
+  });
+  // It may fail when nobody waits any more.
+  escrito.catch(() => undefined);
+  return (await within(ESPERA_DE_ENTRADA_MS, escrito)) ?? true;
+}
+
+/** Uses a code of the app. Returns whether it was right and not used before. Throws `codigo-invalido` without the key. */
+async function usarCodigoDeAplicacion(context: Context, { codigo, ...paso }: Codigo): Promise<boolean> {
+  const abierto = unseal(context.keys.secretos, paso.secreto);
   if (!abierto) throw codigoInvalido(OTRA_CLAVE);
   const timestamp = context.clock().getTime();
   const delta = totpDe(abierto).validate({ token: codigo, timestamp, window: TOLERANCIA });
   if (delta === null) return false;
   const ahora = Math.floor(timestamp / 1000 / SEGUNDO_PASO.periodoS);
-  const uso = { usuarioId, periodo: ahora + delta, hasta: ahora + TOLERANCIA };
-  return await inTransaction(context.db, (tx) => usarPeriodo(tx, uso)).catch((error: unknown) => {
-    // Whoever has password and phone also enters while the disk lets nothing be written.
-    if (!errorDeDisco(error)) throw error;
-    return true;
-  });
+  const { usuarioId } = paso;
+  return await usarUnaVez(context, paso, { usuarioId, periodo: ahora + delta, hasta: ahora + TOLERANCIA });
 }
 
 /** Uses a code of the app or, in its place, one of the recovery sheet. Returns whether it was right. */
@@ -172,7 +196,7 @@ export async function pedirSegundoPaso(
   }
   if (!codigo) throw new AppError('segundo-paso', 'Escribe también el código de tu aplicación');
   const donde = clave === ESTA_COMPUTADORA ? 'esta computadora' : 'otra parte';
-  await asegurarCodigo(context, { usuarioId: usuario.id, secreto: fila.secreto, codigo }, donde);
+  await asegurarCodigo(context, { ...fila, codigo }, donde);
 }
 
 /** Activates the caller's second step with the first code of the app. Throws `conflicto`, `codigo-invalido`. */
@@ -186,7 +210,7 @@ export async function activar(
   if (!fila) throw empiezaOtraVez();
   if (fila.activadoEn) throw new AppError('conflicto', 'La verificación en dos pasos ya está activada');
   if (!esCodigoDeAplicacion(codigo)) throw codigoInvalido();
-  await asegurarCodigo(context, { usuarioId, secreto: fila.secreto, codigo }, 'una sesión abierta');
+  await asegurarCodigo(context, { ...fila, codigo }, 'una sesión abierta');
   const fecha = context.clock();
   await inTransaction(context.db, async (tx) => {
     await retenerUsuario(tx, usuarioId);
@@ -214,7 +238,7 @@ export async function quitar(
   const conocido = await asegurarPasswordActual(context, usuarioId, actual, actor);
   const fila = await buscarSegundoPaso(context.db, usuarioId);
   if (!fila?.activadoEn) throw new AppError('conflicto', 'La verificación en dos pasos no está activada');
-  await asegurarCodigo(context, { usuarioId, secreto: fila.secreto, codigo }, 'una sesión abierta');
+  await asegurarCodigo(context, { ...fila, codigo }, 'una sesión abierta');
   const fecha = context.clock();
   await inTransaction(context.db, async (tx) => {
     await retenerConPassword(tx, usuarioId, conocido);

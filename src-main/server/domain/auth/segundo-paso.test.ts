@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Secret } from 'otpauth';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { inTransaction } from '#db/transaction.ts';
 import { INTENTOS } from '../../base/config/limites.ts';
 import { type HojasShop, OLVIDADA, openHojasShop, PROPIETARIO } from '../../testing/shops/hojas-shop.ts';
 import { recuperarDesdeLaComputadora } from './password-recuperada.service.ts';
@@ -180,4 +181,25 @@ it('ends with the ownership, and with a password set on the shop’s computer', 
   expect(await shop.ask("select count(*) from auditoria where accion = 'usuario.segundo-paso-quitado'")).toBe(
     1,
   );
+});
+
+it('is not kept waiting by a long import, and takes a code once also before that is written', async () => {
+  const secreto = await activar();
+  shop.pasan(1);
+  const codigo = codigoDe(secreto);
+  const { promise: importado, resolve: terminar } = Promise.withResolvers<void>();
+  const importacion = inTransaction(shop.context.db, () => importado);
+  try {
+    expect((await entrar(codigo)).status).toBe(200);
+    expect((await entrar(codigo)).body.error).toBe('codigo-invalido');
+  } finally {
+    terminar();
+    await importacion;
+  }
+  const escrito = () => shop.ask('select ultimo_periodo from segundos_pasos');
+  await expect.poll(escrito).toBe(Math.floor(shop.context.clock().getTime() / 30_000));
+  shop.context.periodosUsados.clear();
+  expect((await entrar(codigo)).body.error).toBe('codigo-invalido');
+  shop.pasan(1);
+  expect((await entrar(codigoDe(secreto))).status).toBe(200);
 });

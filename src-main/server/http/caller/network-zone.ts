@@ -52,7 +52,8 @@ export function redDeProveedorDe(direccion: string): string {
   return isIPv4(red) ? red.replace(/\d+\.\d+$/, '*') : red;
 }
 
-function zoneOfAddress(direccion: string): Zona {
+/** Where an address is, whoever calls from it. */
+export function zoneOfAddress(direccion: string): Zona {
   const limpia = sinEnvoltura(direccion);
   const familia = familiaDe(limpia);
   if (PROPIA.check(limpia, familia)) return 'esta-computadora';
@@ -169,6 +170,23 @@ export function pareceDeAqui(request: FastifyRequest): boolean {
 /** Whether the request was made on the shop's own computer, by its window or by a browser that followed its link. */
 export function esDeEstaComputadora(context: Context, request: FastifyRequest): boolean {
   return pareceDeAqui(request) && demuestraSerDeAqui(context, request);
+}
+
+/**
+ * Whether the call comes with the proof, whatever page made it: it finds a place, and grants no other right. The window's
+ * pictures are asked for without an origin.
+ */
+export function traePruebaDeAqui(context: Context, request: FastifyRequest): boolean {
+  return (
+    esLoopback(request.socket.remoteAddress ?? '') &&
+    llegaDirecto(request) &&
+    demuestraSerDeAqui(context, request)
+  );
+}
+
+/** Whether calls are not counted by their address. Behind a trusted proxy, who says nothing may be anybody. */
+export function noSeCuenta(context: Context, request: FastifyRequest): boolean {
+  return traePruebaDeAqui(context, request) || (context.config.proxies.pasos === 0 && pareceDeAqui(request));
 }
 
 /**

@@ -10,7 +10,8 @@ import { networkZoneOf, redDe } from './network-zone.ts';
 /** Why a sign-in is refused. */
 const MOTIVOS = ['credenciales-invalidas', 'sin-permiso', 'email-no-verificado', 'codigo-invalido'];
 
-function rutaDe({ method, routeOptions }: FastifyRequest): string | undefined {
+/** The call of a request, as the map of calls names it; undefined where there is none. */
+export function rutaDe({ method, routeOptions }: FastifyRequest): string | undefined {
   return routeOptions?.url ? `${method} ${routeOptions.url}` : undefined;
 }
 

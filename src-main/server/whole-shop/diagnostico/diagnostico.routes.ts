@@ -4,31 +4,20 @@ import { EndedError } from '../../adapters/backups/away/jobs.ts';
 import type { Context } from '../../base/context.ts';
 import type { App } from '../../http/app-types.ts';
 import { route } from '../../http/route.ts';
-import { examinarDatos } from '../respaldos/integridad.service.ts';
+import { dejarDeExaminar, examinarDatos } from '../respaldos/integridad.service.ts';
 import { sinPrisa } from '../respaldos/llamadas.ts';
 import { integridadDe, obtenerDiagnostico } from './diagnostico.service.ts';
 
-/** Looks the data through once for all who ask meanwhile; a shop that closes ends the look, to let go of the file. */
-function createRevision(app: App, context: Context): () => Promise<void> {
-  const ending = new AbortController();
-  let looking: Promise<void> | undefined;
-  app.addHook('preClose', async () => {
-    ending.abort();
-    await looking?.catch(() => undefined);
+/** Looks the data through. Throws `no-disponible` when the shop closes meanwhile. */
+async function revisar(context: Context): Promise<void> {
+  await examinarDatos(context).catch((error: unknown) => {
+    if (!(error instanceof EndedError)) throw error;
+    throw new AppError('no-disponible', 'La tienda se está cerrando', { retryAfter: 3 });
   });
-  return async () => {
-    looking ??= examinarDatos(context, ending.signal).finally(() => {
-      looking = undefined;
-    });
-    await looking.catch((error: unknown) => {
-      if (!(error instanceof EndedError)) throw error;
-      throw new AppError('no-disponible', 'La tienda se está cerrando', { retryAfter: 3 });
-    });
-  };
 }
 
 export function diagnosticoRoutes(app: App, context: Context): void {
-  const revisar = createRevision(app, context);
+  app.addHook('preClose', () => dejarDeExaminar(context));
 
   route(app, OBTENER_DIAGNOSTICO, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -39,7 +28,7 @@ export function diagnosticoRoutes(app: App, context: Context): void {
     app,
     REVISAR_DATOS,
     async () => {
-      await revisar();
+      await revisar(context);
       const integridad = integridadDe(context);
       if (!integridad)
         throw new AppError('conflicto', 'En PostgreSQL los datos los revisa quien cuida esa base de datos');

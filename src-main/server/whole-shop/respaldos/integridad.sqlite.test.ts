@@ -5,8 +5,19 @@ import { damageRoot } from '#db/testing/damage.ts';
 import { EndedError } from '../../adapters/backups/away/jobs.ts';
 import { startServer } from '../../testing/process.ts';
 import { openRespaldosShop, type RespaldosShop } from '../../testing/shops/respaldos-shop.ts';
-import { examinarDatos } from './integridad.service.ts';
+import { dejarDeExaminar, examinarDatos } from './integridad.service.ts';
 import { startIntegridad } from './integridad.worker.ts';
+
+/** How many looks began. */
+const looks = vi.hoisted(() => ({ begun: 0 }));
+vi.mock('../../adapters/backups/away/jobs.ts', async (importOriginal) => {
+  const real = await importOriginal<typeof import('../../adapters/backups/away/jobs.ts')>();
+  const runJob: typeof real.runJob = (job, options) => {
+    if (job.tipo === 'examinar') looks.begun += 1;
+    return real.runJob(job, options);
+  };
+  return { ...real, runJob };
+});
 
 let shop: RespaldosShop;
 beforeEach(async () => {
@@ -52,11 +63,19 @@ describe('damage of the data', () => {
     expect(oidos).toEqual(['dano-cambiado']);
   });
 
+  it('is looked for once at a time, whoever asks', async () => {
+    looks.begun = 0;
+    await Promise.all([examinarDatos(shop.context), examinarDatos(shop.context)]);
+    expect(looks.begun).toBe(1);
+    await examinarDatos(shop.context);
+    expect(looks.begun).toBe(2);
+  });
+
   it('lets the file go when the shop closes while it is looked through', async () => {
-    const ending = new AbortController();
-    const looking = examinarDatos(shop.context, ending.signal);
-    ending.abort();
-    await expect(looking).rejects.toBeInstanceOf(EndedError);
+    const looking = examinarDatos(shop.context);
+    const ended = expect(looking).rejects.toBeInstanceOf(EndedError);
+    await dejarDeExaminar(shop.context);
+    await ended;
     expect(shop.context.dano).toBeUndefined();
   });
 });

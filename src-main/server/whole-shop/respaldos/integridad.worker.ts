@@ -1,6 +1,6 @@
 import { EndedError } from '../../adapters/backups/away/jobs.ts';
 import type { Context } from '../../base/context.ts';
-import { examinarDatos } from './integridad.service.ts';
+import { dejarDeExaminar, examinarDatos } from './integridad.service.ts';
 
 /** Delay of the first look after the start, which has enough to do. */
 const PRIMERA_MS = 60_000;
@@ -8,10 +8,9 @@ const CADA_MS = 24 * 3_600_000;
 
 /** Looks the data through soon after the start, and every day. `stop` lets go of the file before the shop closes. */
 export function startIntegridad(context: Context, failed: (error: unknown) => void) {
-  const ending = new AbortController();
   let looking: Promise<void> = Promise.resolve();
   const look = () => {
-    looking = examinarDatos(context, ending.signal).catch((error: unknown) => {
+    looking = examinarDatos(context).catch((error: unknown) => {
       if (!(error instanceof EndedError)) failed(error);
     });
   };
@@ -21,7 +20,7 @@ export function startIntegridad(context: Context, failed: (error: unknown) => vo
     async stop(): Promise<void> {
       clearTimeout(first);
       clearInterval(daily);
-      ending.abort();
+      await dejarDeExaminar(context);
       await looking;
     },
   };

@@ -1,11 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#contract/words/errores.ts';
 import { withoutValues } from '#db/engines/errors.ts';
+import { createLanes } from '../../adapters/gate.ts';
 import type { Context } from '../../base/context.ts';
 import { CACHE_SECONDS, cacheControl, createShortCache } from '../../http/answer/cache.ts';
 import type { App } from '../../http/app-types.ts';
 import { baseUrl } from '../../http/caller/addresses.ts';
+import { callerKey, networkZoneOf, redAmpliaDe } from '../../http/caller/network-zone.ts';
 import { sendPage } from '../../http/pages/pages.ts';
 import { codificacionPara } from './documento/comprimido.ts';
 import {
@@ -19,6 +23,10 @@ import type { RenderInput, Resultado } from './paginas.ts';
 
 /** Number of cached pages, some 60 kB each. */
 const PAGINAS_EN_CACHE = 100;
+
+/** How many pages are painted at once, and how many wait: of each network, and in all. */
+const A_LA_VEZ = 2;
+const EN_COLA = { queue: 8, total: 100 };
 
 const MINUTO_MS = 60_000;
 
@@ -54,6 +62,12 @@ function createFailureLog(app: App): (error: unknown) => void {
   };
 }
 
+/** Who waits for a painting together: outside, addresses of one wide network cost nothing. */
+function colaDe(context: Context, request: FastifyRequest): string {
+  const esDeFuera = networkZoneOf(context, request) === 'fuera';
+  return esDeFuera ? redAmpliaDe(request.ip) : callerKey(context, request);
+}
+
 /** Sends a painted document, compressed as the browser accepts it, under a policy that allows its style sheets. */
 async function sendDocument(
   request: FastifyRequest,
@@ -85,10 +99,11 @@ export function createPageRenderer(app: App, context: Context): PageRenderer {
   const cache = createShortCache<Resultado>(PAGINAS_EN_CACHE, CACHE_SECONDS * 1000);
   const logFailure = createFailureLog(app);
   const painter = openPainter(folders, logFailure);
+  const turno = createLanes<string>(A_LA_VEZ, [], EN_COLA);
   let plantilla: Plantilla | undefined;
 
-  /** Undefined when the page cannot be painted. */
-  async function paint(base: string, { clave, hacer }: Pagina): Promise<Resultado | undefined> {
+  /** Undefined when the page cannot be painted, or too many wait for it: a browser can, too. */
+  async function paint(request: FastifyRequest, { clave, hacer }: Pagina): Promise<Resultado | undefined> {
     const loaded = clientRenderedPage ? await painter() : undefined;
     if (!clientRenderedPage || !loaded) return undefined;
     try {
@@ -97,9 +112,17 @@ export function createPageRenderer(app: App, context: Context): PageRenderer {
           readFileSync(join(folders.storefront, hoja), 'utf8'),
         ),
       );
+      const base = baseUrl(context, request);
       const input: RenderInput = { context, painter: loaded, plantilla, base };
-      return await (clave === undefined ? hacer(input) : cache.get(`${base} ${clave}`, () => hacer(input)));
+      const hacerEnTurno = () =>
+        turno(colaDe(context, request), async () => {
+          // Painting and reading keep the process busy: between two pages it answers others.
+          await setImmediate();
+          return await hacer(input);
+        });
+      return await (clave === undefined ? hacerEnTurno() : cache.get(`${base} ${clave}`, hacerEnTurno));
     } catch (error) {
+      if (error instanceof AppError && error.code === 'demasiados-intentos') return undefined;
       logFailure(error);
       return undefined;
     }
@@ -117,7 +140,7 @@ export function createPageRenderer(app: App, context: Context): PageRenderer {
       }
     },
     async send(request, reply, pagina, status = 200) {
-      const resultado = await paint(baseUrl(context, request), pagina);
+      const resultado = await paint(request, pagina);
       if (!resultado) return sendPage(reply, clientRenderedPage, status);
       reply.header('cache-control', cacheControl(context));
       if (!resultado.documento) return reply.redirect(resultado.destino, resultado.status);
