@@ -175,3 +175,22 @@ test('an order that somebody cancelled with its code says so, and the cancellati
   expect(detalle).not.toHaveTextContent('quizá no fue');
   expect(await shop.server.stockOf(producto)).toBe(0);
 });
+
+test('an order that somebody cancels with its code is told on every screen, and marked in the list', async ({
+  staff,
+  shop,
+}) => {
+  const { _id: producto } = await shop.crearProducto({ stock: 9 });
+  const cliente = { nombre: 'Óscar Núñez', telefono: '55667788' };
+  const { numero, codigoSeguimiento } = await shop.pedir({ cliente, items: [{ producto, cantidad: 2 }] });
+  staff.entrarComo('ventas');
+  await staff.abrir('/pos');
+  await staff.enVivo();
+  await shop.visitor(CANCELAR_PEDIDO, { params: { code: codigoSeguimiento }, body: { motivo: 'Ya no' } });
+  await staff.aviso(`El pedido ${numero} se canceló con el código, desde otro navegador`);
+  await staff.user.click(screen.getByRole('button', { name: 'Ver pedido' }));
+  const detalle = await screen.findByRole('dialog', { name: `Pedido ${numero}` });
+  expect(within(detalle).getByRole('button', { name: 'Deshacer la cancelación' })).toBeVisible();
+  await staff.user.click(within(detalle).getAllByRole('button', { name: /^Cerrar/ })[0] as HTMLElement);
+  expect(await fila(numero)).toHaveTextContent('Desde otro navegador');
+});

@@ -52,6 +52,21 @@ test('whoever opens a screen while the disk refuses everything reads it there, a
   soloLectura(shop, false);
 });
 
+test('whoever signs in while the disk refuses everything reads it before, until it lets them', async ({
+  staff,
+  shop,
+}) => {
+  soloLectura(shop, true);
+  await shop.server.context.disco.probar();
+  await staff.abrir('/login');
+  await waitFor(() => expect(avisos()).toHaveLength(1));
+  expect(avisos()[0]).toHaveTextContent(`${NO_DEJA}: ahora no se puede vender ni guardar nada, solo ver.`);
+  soloLectura(shop, false);
+  await shop.server.context.disco.probar();
+  window.dispatchEvent(new Event('focus'));
+  await waitFor(() => expect(avisos()).toHaveLength(0));
+});
+
 test('a till that lost the shop for a moment finds it again, although it can save nothing', async ({
   staff,
   shop,

@@ -51,6 +51,39 @@ test('the owner lets the data be looked through, and reads what to do about dama
   expect(await seccion()).toHaveTextContent(/(?:Una cosa pide|\d cosas piden) tu atención/);
 });
 
+test('the owner reads what the database lost, and what to do, until they say that they know', async ({
+  staff,
+  shop,
+}) => {
+  const { context } = shop.server;
+  const { avance } = context;
+  let missing: { since: Date; until: Date } | undefined = {
+    since: new Date('2026-11-26T16:40:00.000Z'),
+    until: new Date('2026-11-26T16:52:00.000Z'),
+  };
+  if (avance)
+    context.avance = {
+      ...avance,
+      missing: () => missing,
+      async seen() {
+        missing = undefined;
+      },
+    };
+  staff.entrarComo('propietario');
+  await staff.abrir('/dashboard');
+  expect(
+    await screen.findByText(/falta lo último que se hizo antes de que se cerrara de golpe/),
+  ).toBeVisible();
+  await staff.user.click(screen.getByRole('link', { name: 'Ver qué falta' }));
+  await waitFor(async () => expect(await linea('Datos')).toHaveTextContent('Mal'));
+  expect(await linea('Datos')).toHaveTextContent(
+    /Falta lo que se hizo desde 26\/11\/26, 10:40 a\. m\. hasta 26\/11\/26, 10:52 a\. m\. por lo menos/,
+  );
+  await staff.user.click(within(await linea('Datos')).getByRole('button', { name: 'Ya lo revisé' }));
+  await waitFor(async () => expect(await linea('Datos')).not.toHaveTextContent('Falta lo que se hizo'));
+  expect(screen.queryByRole('button', { name: 'Ya lo revisé' })).not.toBeInTheDocument();
+});
+
 test('it says so at once when the disk fails, and while the shop cannot be reached what was known', async ({
   staff,
   shop,

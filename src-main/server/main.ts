@@ -1,5 +1,6 @@
 import { AppError } from '#contract/words/errores.ts';
 import { buildApp } from './app.ts';
+import { anotarAvance } from './base/avance.service.ts';
 import { type Config, configFor, readConfig } from './base/config/config.ts';
 import { explainDisk, LostDataError, StartError } from './base/config/start-error.ts';
 import { esTiendaDemo } from './base/configuracion.queries.ts';
@@ -39,6 +40,8 @@ const ULTIMO_PLAZO_MS = 3000;
 /** How long closing waits for the copy that leaves the computer, and how often it tells how far that is. */
 const ULTIMA_COPIA_MS = 5 * 60_000;
 const AVANCE_MS = 250;
+/** Time between two marks of how far the shop has come: what is lost since the last one is not noticed. */
+const MARCA_MS = 30_000;
 /** Time between two looks at the place of the copies that leave the computer: one small file is read. */
 const VIGILANCIA_MS = 60_000;
 
@@ -128,6 +131,7 @@ function startUpkeep(context: Context, app: App): NodeJS.Timeout[] {
       context.sucesos.olvidar(),
     ]).catch(log);
   const backUp = () => void respaldarSiToca(context).catch(log);
+  const mark = () => void anotarAvance(context).catch(log);
   const copiar = createCopiaDiaria(context);
   // The owner sees the failure in the settings.
   const watchPlace = () => void copiar().catch((error: unknown) => app.log.warn(error));
@@ -137,6 +141,7 @@ function startUpkeep(context: Context, app: App): NodeJS.Timeout[] {
     setInterval(backUp, LIMPIEZA_MS),
     setTimeout(backUp, PRIMER_RESPALDO_MS),
     setInterval(watchPlace, VIGILANCIA_MS),
+    setInterval(mark, MARCA_MS),
   ];
   for (const timer of timers) timer.unref();
   return timers;

@@ -2,6 +2,8 @@
 export interface ConexionSegura {
   /** The port it listens on; undefined while it does not. */
   puerto: number | undefined;
+  /** Whether the certificate that it shows now names a host name or an address. */
+  nombra: (host: string) => boolean;
   /** Why it is not open, for the owner; undefined when it is, or was not tried yet. */
   error: string | undefined;
   /**
@@ -13,6 +15,7 @@ export interface ConexionSegura {
 
 export const createConexionSegura = (): ConexionSegura => ({
   puerto: undefined,
+  nombra: () => false,
   error: undefined,
   mirar: async () => undefined,
 });

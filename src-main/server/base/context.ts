@@ -13,6 +13,7 @@ import { type ChosenPaths, createChosenPaths } from '../adapters/backups/away/ch
 import { type ErrorDeRespaldo, errorDeRespaldo } from '../adapters/backups/backup-error.ts';
 import { type Backups, openBackups } from '../adapters/backups/backups.ts';
 import { isDatabaseMissing } from '../adapters/backups/lost-database.ts';
+import { type ProgressMark, readProgressMark } from '../adapters/backups/progress-mark.ts';
 import { restoreWhatWaits, takeRestoreBack } from '../adapters/backups/restore.ts';
 import { type Certificates, openCertificates } from '../adapters/certificates/certificates.ts';
 import { type Disco, openDisco } from '../adapters/disco.ts';
@@ -23,6 +24,7 @@ import {
   deriveKeys,
   readSigningKey,
 } from '../adapters/secrets/signing-key.ts';
+import { anotarAvance, decirFaltantes } from './avance.service.ts';
 import { type ConexionSegura, createConexionSegura } from './conexion-segura.ts';
 import type { Config } from './config/config.ts';
 import { type ProgramFolders, programFolders } from './config/paths.ts';
@@ -72,6 +74,8 @@ export interface Context {
   dano: Damage | undefined;
   /** When that look was; undefined before the first since the shop opened. */
   revisada: Date | undefined;
+  /** How far the shop has come, and what it lost while it was closed; undefined on PostgreSQL. */
+  avance: ProgressMark | undefined;
   /** Whether the shop can write to its disk, and the room that is left there. */
   disco: Disco;
   signingKey: string;
@@ -242,7 +246,8 @@ async function openHolding(
 ): Promise<Context> {
   const releaseData = holdData(config.dataFolder, alone ? 'alone' : 'shared');
   try {
-    return await openParts(config, clocks, { releaseData, failure });
+    const avance = config.databaseUrl ? undefined : readProgressMark(config.dataFolder);
+    return await openParts(config, clocks, { releaseData, failure, avance });
   } catch (error) {
     releaseData();
     throw error;
@@ -280,10 +285,17 @@ function tellLostLog(disco: Disco, steady: () => Date): (error: unknown) => void
   };
 }
 
+/** What is known before the parts are opened. */
+interface Opening {
+  releaseData: () => void;
+  failure: ErrorDeRespaldo | undefined;
+  avance: ProgressMark | undefined;
+}
+
 async function openParts(
   config: Config,
   { clock, steady }: Clocks,
-  { releaseData, failure }: { releaseData: () => void; failure: ErrorDeRespaldo | undefined },
+  { releaseData, failure, avance }: Opening,
 ): Promise<Context> {
   const folders = programFolders();
   const { version } = JSON.parse(readFileSync(join(folders.root, 'package.json'), 'utf8')) as {
@@ -301,6 +313,11 @@ async function openParts(
     alCambiar: () => eventos.anunciarAqui({ tipo: 'disco-cambiado' }),
     log: (line) => process.stderr.write(`${line}\n`),
   });
+  // A disk that lets nothing be written opens the shop to look.
+  await decirFaltantes({ avance, clock, db: opened.db }).catch((error: unknown) => {
+    if (!disco.notar(error))
+      process.stderr.write(`the progress of the shop was not marked: ${String(error)}\n`);
+  });
   return {
     config,
     folders,
@@ -316,6 +333,7 @@ async function openParts(
     restaurando: false,
     dano: undefined,
     revisada: undefined,
+    avance,
     disco,
     version,
     clock,
@@ -367,6 +385,8 @@ export async function closeContext(context: Context): Promise<void> {
     async () => context.backups?.settle(),
     async () => context.away?.settle(),
     context.sucesos.settle,
+    // An older mark says less and nothing wrong.
+    () => anotarAvance(context).catch(() => undefined),
     () => context.db.close(),
   ]) {
     await close().catch((error: unknown) => failures.push(error));

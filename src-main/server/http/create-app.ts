@@ -13,7 +13,7 @@ import { LIMITES } from '#contract/words/limites.ts';
 import type { Config } from '../base/config/config.ts';
 import type { Context } from '../base/context.ts';
 import { answerClientError } from './answer/client-errors.ts';
-import { registerErrorHandler, sendError } from './answer/error-handler.ts';
+import { isRead, registerErrorHandler, sendError } from './answer/error-handler.ts';
 import { registerEtags } from './answer/etags.ts';
 import type { App } from './app-types.ts';
 import { limitConnections } from './caller/connections.ts';
@@ -32,8 +32,6 @@ import { redirectTo, wantsPage } from './pages/pages.ts';
 import { registerBodies } from './request/bodies.ts';
 import { validatorCompiler } from './request/validation.ts';
 import { connectionTimes, createSecureServer } from './secure-server.ts';
-
-const LECTURAS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const originsOf = ({ corsOrigins }: Config) => [ORIGEN_DE_LA_VENTANA, ...corsOrigins];
 
@@ -104,7 +102,7 @@ export async function registerPlugins(app: App, context: Context): Promise<void>
     }
     if (pruebaEquivocada(context, request)) anotarSuceso(context, request, 'proof-refused');
     // It would be answered, and be gone once the backup is there.
-    if (context.restaurando && !LECTURAS.has(request.method))
+    if (context.restaurando && !(isRead(request) || request.method === 'OPTIONS'))
       throw new AppError('no-disponible', 'La tienda se está abriendo con un respaldo: espera un momento', {
         retryAfter: 3,
       });

@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, isIP } from 'node:net';
 import type { Credential } from '../adapters/certificates/certificates.ts';
 import { buscarValor, leerTienda } from '../base/configuracion.queries.ts';
 import type { Context } from '../base/context.ts';
@@ -117,6 +117,9 @@ export function startSecureConnection(
       // Connections that are open go on with the certificate of before.
       app.secureServer.setSecureContext({ cert: pem, key: pem, minVersion: 'TLSv1.2' });
       shown = credential;
+      const { certificate } = credential;
+      conexionSegura.nombra = (host) =>
+        (isIP(host) ? certificate.checkIP(host) : certificate.checkHost(host)) !== undefined;
     }
     if (app.secureServer.listening) {
       decir(undefined);

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ArgumentoIpc } from '#contract/desktop/ipc.ts';
+import type { EventosDelPersonal } from '#contract/schemas/tienda/eventos.ts';
 import type { Pedido } from '#contract/schemas/ventas/pedidos.ts';
 import { deQuetzales, formatoQ } from '#contract/words/dinero.ts';
 import { toast } from '#ui/feedback/toast.ts';
@@ -19,6 +20,8 @@ import {
 } from '../../shared/pedidos-nuevos/pedidos-nuevos.ts';
 import { sonar } from '../../shared/pedidos-nuevos/timbre.ts';
 
+type PedidoDeEvento = EventosDelPersonal['pedido-cambiado'];
+
 /** A hidden page has no live stream, so it polls. */
 const PREGUNTAR_MS = 30_000;
 
@@ -26,7 +29,7 @@ function textoDe({ cliente, total }: Pedido): string {
   return `${cliente.nombre} · ${formatoQ(deQuetzales(total))}`;
 }
 
-/** Announces new orders on every staff screen: sound, toast, badge and notification. */
+/** Announces new orders on every staff screen: sound, toast, badge and notification. And those that a stranger cancelled. */
 export function PedidosTimbre() {
   const navigate = useNavigate();
   const usuarioId = useSession((state) => state.usuario?._id);
@@ -69,7 +72,20 @@ export function PedidosTimbre() {
       .catch(() => undefined);
   });
 
-  useEventos({ 'pedido-creado': mirar, 'pedido-cambiado': mirar, recargar: mirar });
+  const avisarDeCancelacion = useEffectEvent(({ _id, numero }: PedidoDeEvento) => {
+    toast.warning(`El pedido ${numero} se canceló con el código, desde otro navegador`, {
+      duration: 10_000,
+      action: { label: 'Ver pedido', onClick: () => void navigate(rutaDelPedido(_id)) },
+    });
+  });
+  useEventos({
+    'pedido-creado': mirar,
+    'pedido-cambiado': (pedido) => {
+      mirar();
+      if (pedido.canceladoConCodigo) avisarDeCancelacion(pedido);
+    },
+    recargar: mirar,
+  });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each person has opened other orders
   useEffect(() => {

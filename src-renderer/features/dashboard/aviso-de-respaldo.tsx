@@ -16,6 +16,10 @@ const TEXTOS = {
     'El disco de esta computadora no puede leer una parte de los datos de tu tienda: está fallando. Cámbialo cuanto antes, y restaura el último respaldo que esté completo.',
     'Ver los respaldos',
   ],
+  faltan: [
+    'En los datos de tu tienda falta lo último que se hizo antes de que se cerrara de golpe.',
+    'Ver qué falta',
+  ],
   'sin-destino': [
     'Tus respaldos están solo en esta computadora: si se daña, se pierden con ella.',
     'Elegir dónde guardarlos',
@@ -24,9 +28,9 @@ const TEXTOS = {
 } as const;
 
 /** Those about the data themselves, and not only about their copies. */
-const DE_LOS_DATOS = new Set<keyof typeof TEXTOS>(['danada', 'ilegible']);
+const DE_LOS_DATOS = new Set<keyof typeof TEXTOS>(['danada', 'ilegible', 'faltan']);
 
-/** Warns the owner of damaged data, or when no backup left the computer for two days. */
+/** Warns the owner of damaged or missing data, or when no backup left the computer for two days. */
 export function AvisoDeRespaldo() {
   return useEsPropietario() ? <DelPropietario /> : null;
 }
@@ -44,7 +48,10 @@ function DelPropietario() {
     <Banner
       tone={DE_LOS_DATOS.has(data.aviso) ? 'danger' : 'warning'}
       action={
-        <Link to={`${RUTAS.configuracion}/respaldos`} className={buttonClass({ variant: 'secondary' })}>
+        <Link
+          to={`${RUTAS.configuracion}/${data.aviso === 'faltan' ? 'estado' : 'respaldos'}`}
+          className={buttonClass({ variant: 'secondary' })}
+        >
           {accion}
         </Link>
       }

@@ -23,6 +23,7 @@ import { DemoStrip } from '../../shared/tienda/demo-strip.tsx';
 import { leerPrimerosPasos } from '../../shared/tienda/primeros-pasos.ts';
 import { useTienda } from '../../shared/tienda/tienda.ts';
 import { AccesosDemo } from './accesos-demo.tsx';
+import { DiscoSinSesion } from './disco-sin-sesion.tsx';
 import styles from './login-page.module.css';
 import { type SegundoPaso, SegundoPasoField } from './segundo-paso-field.tsx';
 
@@ -168,6 +169,7 @@ export function LoginPage() {
           {!listo && (
             <Banner tone="warning">La tienda todavía no responde. Puedes escribir mientras contesta.</Banner>
           )}
+          <DiscoSinSesion />
           {cierre && !signIn.failure && <Banner tone="warning">{cierre}. Entra con la nueva.</Banner>}
           {signIn.vuelta.hecho && !signIn.failure && <Banner tone="success">{signIn.vuelta.hecho}</Banner>}
           {signIn.failure && <Banner tone="danger">{signIn.failure}</Banner>}

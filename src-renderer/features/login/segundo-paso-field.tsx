@@ -1,5 +1,6 @@
-import { esCodigoDeAplicacion, plegarCodigoDelSegundoPaso } from '#contract/words/segundo-paso.ts';
+import { SEGUNDO_PASO } from '#contract/words/segundo-paso.ts';
 import { Button } from '#ui/controls/button.tsx';
+import { CodeInput } from '#ui/fields/code-input.tsx';
 import { Field } from '#ui/fields/field.tsx';
 import { TextInput } from '#ui/fields/text-input.tsx';
 import styles from './segundo-paso-field.module.css';
@@ -30,21 +31,29 @@ export function SegundoPasoField({ value, error, onChange, onComplete }: Segundo
         required
         error={error}
       >
-        <TextInput
-          name="codigo"
-          required
-          autoFocus
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          inputMode={deHoja ? 'text' : 'numeric'}
-          spellCheck={false}
-          value={codigo}
-          onChange={(event) => {
-            const escrito = event.currentTarget.value;
-            onChange({ codigo: escrito, deHoja });
-            if (!deHoja && esCodigoDeAplicacion(plegarCodigoDelSegundoPaso(escrito))) onComplete(escrito);
-          }}
-        />
+        {deHoja ? (
+          <TextInput
+            name="codigo"
+            required
+            autoFocus
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={codigo}
+            onChange={(event) => onChange({ codigo: event.currentTarget.value, deHoja })}
+          />
+        ) : (
+          <CodeInput
+            name="codigo"
+            autoFocus
+            length={SEGUNDO_PASO.digitos}
+            value={codigo}
+            onChange={(escrito) => {
+              onChange({ codigo: escrito, deHoja });
+              if (escrito.length === SEGUNDO_PASO.digitos) onComplete(escrito);
+            }}
+          />
+        )}
       </Field>
       <Button variant="ghost" size="sm" onClick={() => onChange({ codigo: '', deHoja: !deHoja })}>
         {deHoja ? 'Usar mi aplicación' : 'No tengo mi teléfono'}

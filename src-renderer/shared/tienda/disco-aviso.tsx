@@ -1,20 +1,23 @@
-import { NOMBRE_DE_ERROR_DE_DISCO, textoDeEspacio } from '#contract/words/disco.ts';
+import { type ErrorDeDisco, NOMBRE_DE_ERROR_DE_DISCO, textoDeEspacio } from '#contract/words/disco.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { useDisco } from './disco.ts';
+
+/** Says that nothing can be saved, and why. */
+export function SinEscribir({ causa }: { causa: ErrorDeDisco }) {
+  const { que, remedio } = NOMBRE_DE_ERROR_DE_DISCO[causa];
+  return (
+    <Banner tone="danger">
+      {que}: ahora no se puede vender ni guardar nada, solo ver. {remedio}.
+    </Banner>
+  );
+}
 
 /** Says on every screen that nothing can be saved, until it can; and to the owner that it soon cannot. */
 export function DiscoAviso() {
   const disco = useDisco();
   if (!disco) return null;
   const { estado, espacio } = disco;
-  if (estado !== 'bien') {
-    const { que, remedio } = NOMBRE_DE_ERROR_DE_DISCO[estado];
-    return (
-      <Banner tone="danger">
-        {que}: ahora no se puede vender ni guardar nada, solo ver. {remedio}.
-      </Banner>
-    );
-  }
+  if (estado !== 'bien') return <SinEscribir causa={estado} />;
   if (espacio?.nivel !== 'casi-nada') return null;
   return (
     <Banner tone="danger">

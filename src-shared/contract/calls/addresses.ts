@@ -143,6 +143,7 @@ export const OBTENER_SALUD = 'GET /api/salud';
 export const OBTENER_DISCO = 'GET /api/disco';
 export const OBTENER_DIAGNOSTICO = 'GET /api/diagnostico';
 export const REVISAR_DATOS = 'POST /api/diagnostico/revision';
+export const DAR_FALTANTES_POR_VISTOS = 'POST /api/diagnostico/faltantes';
 export const OBTENER_PRIMEROS_PASOS = 'GET /api/primeros-pasos';
 export const CREAR_DEMO = 'POST /api/primeros-pasos/demo';
 export const OBTENER_PUESTA_EN_MARCHA = 'GET /api/puesta-en-marcha';

@@ -70,6 +70,7 @@ import {
   CREAR_BOLETO,
   CREAR_DEMO,
   CREAR_RESPALDO,
+  DAR_FALTANTES_POR_VISTOS,
   DESCARGAR_RESPALDO,
   DESCARTAR_CORREO,
   ELIMINAR_LOGO,
@@ -313,6 +314,11 @@ export const tiendaCalls = {
     permiso: 'propietario',
     answer: datosRevisadosSchema,
     rejects: [409],
+  },
+  [DAR_FALTANTES_POR_VISTOS]: {
+    summary: 'El propietario sabe qué datos faltan, y no se le avisa más',
+    permiso: 'propietario',
+    answer: hechoSchema,
   },
   [OBTENER_PRIMEROS_PASOS]: {
     summary: 'Si falta crear la tienda, y si puede crearse desde aquí',

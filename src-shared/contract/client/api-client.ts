@@ -93,8 +93,8 @@ export async function errorDe(response: Response): Promise<AppError | undefined>
   if (cuerpo?.success !== false && (response.status >= 502 || response.status === 404)) return undefined;
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;
   const code = esCodigo(cuerpo?.error) ? cuerpo.error : codigoDe(response.status);
-  const { message = '', details, reto } = cuerpo ?? {};
-  return new AppError(code, message, { details, retryAfter, reto });
+  const { success: _, error: __, requestId: ___, message = '', details, reto, ...ademas } = cuerpo ?? {};
+  return new AppError(code, message, { details, retryAfter, reto, ademas });
 }
 
 /** A signal that aborts with the first of `signals`: `AbortSignal.any` for browsers of 2022, which lack it. */

@@ -15,6 +15,7 @@ interface CodeInputProps {
   label?: string;
   name?: string;
   disabled?: boolean;
+  autoFocus?: boolean;
   className?: string;
   ref?: Ref<HTMLInputElement>;
 }

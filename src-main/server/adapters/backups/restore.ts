@@ -6,6 +6,7 @@ import { holdData } from '#db/sqlite/data-lock.ts';
 import { ARCHIVO_DE_DATOS, aloneInItsFile, BrokenFileError, shopProgress } from '#db/sqlite/file.ts';
 import { type ErrorDeRespaldo, errorDeRespaldo } from './backup-error.ts';
 import { backupId, FICHA, IMAGENES, pruneBackups, sharePictures } from './backup-folder.ts';
+import { forgetProgress } from './progress-mark.ts';
 
 /** Folder of the staged backup; created by a rename, so it is always complete. */
 export const POR_PONER = 'restaurar.listo';
@@ -23,6 +24,7 @@ const SE_FUE = 'Lo que se había preparado para eso ya no está en la carpeta de
 const AL_LADO = ['-wal', '-shm'];
 
 interface Places {
+  dataFolder: string;
   live: string;
   pictures: string;
   waiting: string;
@@ -39,6 +41,7 @@ function placesIn(dataFolder: string): Places {
   const backups = join(dataFolder, 'respaldos');
   const aside = join(backups, APARTE);
   return {
+    dataFolder,
     live: join(dataFolder, ARCHIVO_DE_DATOS),
     pictures: join(dataFolder, IMAGENES),
     waiting,
@@ -93,7 +96,7 @@ function wentOn({ live, waiting }: Places): boolean {
 }
 
 async function putInPlace(places: Places, fecha: Date): Promise<void> {
-  const { live, kept, next, waiting, pictures } = places;
+  const { dataFolder, live, kept, next, waiting, pictures } = places;
   await sharePictures(join(waiting, IMAGENES), pictures);
   if (existsSync(live)) {
     await nameWhatWas(places, fecha);
@@ -102,6 +105,7 @@ async function putInPlace(places: Places, fecha: Date): Promise<void> {
   }
   if (existsSync(kept)) await moveLog(live, kept);
   else for (const end of AL_LADO) await rm(live + end, { force: true });
+  await forgetProgress(dataFolder);
   await rename(next, live);
 }
 

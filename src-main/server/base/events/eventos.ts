@@ -7,7 +7,14 @@ import type { Database, Tx } from '#db/transaction.ts';
 export type Evento =
   | {
       tipo: 'pedido-creado' | 'pedido-cambiado';
-      pedido: { id: string; numero: string; estado: EstadoPedido; fechaEstadoActual: string };
+      pedido: {
+        id: string;
+        numero: string;
+        estado: EstadoPedido;
+        fechaEstadoActual: string;
+        /** Whether somebody cancelled it who had nothing but its code. */
+        conCodigo?: true | undefined;
+      };
     }
   /** A sale was made or voided, was given its split, or somebody asked to void it or was answered. */
   | { tipo: 'venta-cambiada'; id: string }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
+import { leerProxies } from '../../base/config/proxies.ts';
 import { ANA, type CorreosShop, openCorreosShop } from '../../testing/shops/correos-shop.ts';
 import { PASSWORD_CAMBIADA } from './correo.ts';
 import { encolarCorreo } from './correos.service.ts';
@@ -53,6 +54,17 @@ describe('a mail with a code', () => {
     expect(fallidos[0].ultimoError).toBe('El código venció antes de poder enviarse');
     const reintento = await shop.call('propietario', 'POST', `/api/correos/${fallidos[0]._id}/reintentar`);
     expect([reintento.status, reintento.body.error]).toEqual([409, 'estado-invalido']);
+  });
+
+  it('leads to the shop, whatever host its caller named', async () => {
+    shop.context.config.proxies = leerProxies('1');
+    for (const header of ['host', 'x-forwarded-host']) {
+      const headers = { 'x-forwarded-for': '8.8.8.8', [header]: 'mala.gt' };
+      await shop.call('visitante', 'POST', '/api/auth/registro-cliente', { body: ANA, headers });
+    }
+    await shop.enviar();
+    expect(shop.smtp.received.length).toBe(1);
+    expect(shop.smtp.received[0]?.raw).not.toContain('mala.gt');
   });
 
   it('leaves a name that looks like an advertisement out of the greeting', async () => {

@@ -7,13 +7,15 @@ import type { PlantillaDePedido } from '../correos/correo.ts';
 import { encolarCorreo } from '../correos/correos.service.ts';
 import { completarPedidos, type FilaPedido, type PedidoCompleto } from './pedidos.queries.ts';
 
-/** Announces an order to listening screens. */
+/** Announces an order to listening screens. `conCodigo`: somebody cancelled it who had nothing but its code. */
 export async function anunciarPedido(
   tx: Tx,
   tipo: 'pedido-creado' | 'pedido-cambiado',
   { id, numero, estado, fechaEstadoActual }: FilaPedido,
+  conCodigo = false,
 ): Promise<void> {
-  const pedido = { id, numero, estado, fechaEstadoActual: fechaEstadoActual.toISOString() };
+  const deLejos = conCodigo ? { conCodigo } : {};
+  const pedido = { id, numero, estado, fechaEstadoActual: fechaEstadoActual.toISOString(), ...deLejos };
   await anunciar(tx, { tipo, pedido });
 }
 

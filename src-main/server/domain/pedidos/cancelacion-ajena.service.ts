@@ -3,20 +3,17 @@ import { situacionTras } from '#contract/words/estados-de-pedido.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { ActorConUsuario } from '../../base/actor.ts';
 import type { Context } from '../../base/context.ts';
-import { retenerProductos } from '../inventario/inventario.service.ts';
-import { buscarProductosDeHistorial } from '../productos/productos.queries.ts';
 import { avisarPorCorreo } from './avisos.service.ts';
+import { retenerProductosDe } from './efecto-en-stock.ts';
 import { cambiarEstado, retenerPedido } from './estado.service.ts';
 import { estadoAntesDeCancelar, seCanceloConCodigo } from './historial.ts';
 import type { PedidoCompleto } from './pedidos.queries.ts';
 import { obtenerPedido } from './pedidos.service.ts';
 
 /** Throws `stock-insuficiente`, naming every product of which pieces are missing. Holds the products. */
-async function asegurarPiezas(tx: Tx, { items }: PedidoCompleto): Promise<void> {
-  const ids = items.map(({ productoId }) => productoId);
-  await retenerProductos(tx, ids);
-  const productos = await buscarProductosDeHistorial(tx, ids);
-  const faltas = items.flatMap(({ productoId, cantidad }) => {
+async function asegurarPiezas(tx: Tx, completo: PedidoCompleto): Promise<void> {
+  const productos = await retenerProductosDe(tx, completo);
+  const faltas = completo.items.flatMap(({ productoId, cantidad }) => {
     const producto = productos.get(productoId);
     if (!producto?.controlaStock || producto.stock >= cantidad) return [];
     return [`de ${producto.nombre} quedan ${producto.stock} y pide ${cantidad}`];

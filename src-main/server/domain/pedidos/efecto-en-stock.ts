@@ -11,16 +11,21 @@ import {
   retenerProductos,
 } from '../inventario/inventario.service.ts';
 import { buscarProductosDeHistorial } from '../productos/productos.queries.ts';
-import { completarPedidos, type FilaPedido } from './pedidos.queries.ts';
+import { completarPedidos, type FilaPedido, type PedidoCompleto } from './pedidos.queries.ts';
+
+/** Holds the products of an order's lines and gives them as they are now, by id: deleted ones too. */
+export async function retenerProductosDe(tx: Tx, { items }: Pick<PedidoCompleto, 'items'>) {
+  const ids = items.map(({ productoId }) => productoId);
+  await retenerProductos(tx, ids);
+  return await buscarProductosDeHistorial(tx, ids);
+}
 
 /** Takes the pieces of an order out of stock: of a reactivated one again. Throws `stock-insuficiente`. */
 async function tomarStock(tx: Tx, pedido: FilaPedido, { actor, fecha }: Autoria): Promise<Existencia[]> {
   const tipo = pedido.estado === 'cancelado' ? 'reactivacion' : 'pedido';
   const [completo] = await completarPedidos(tx, [pedido]);
   const items = completo?.items ?? [];
-  const ids = items.map((item) => item.productoId);
-  await retenerProductos(tx, ids);
-  const productos = await buscarProductosDeHistorial(tx, ids);
+  const productos = await retenerProductosDe(tx, { items });
   const movimientos: MovimientoContado[] = [];
   for (const { productoId, cantidad } of items) {
     const producto = productos.get(productoId);

@@ -123,7 +123,8 @@ export async function cambiarEstado(
       stock: stockEn(existencias, 'despues'),
     },
   });
-  await anunciarPedido(tx, 'pedido-cambiado', { ...pedido, ...situacion, fechaEstadoActual: fecha });
+  const ahora = { ...pedido, ...situacion, fechaEstadoActual: fecha };
+  await anunciarPedido(tx, 'pedido-cambiado', ahora, cambio.conCodigo);
 }
 
 interface CancelacionAdmitida extends Admitido {

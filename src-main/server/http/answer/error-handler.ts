@@ -51,7 +51,9 @@ const POR_ERROR_DE_DATOS: Partial<Record<DatabaseErrorKind, CodigoDeError>> = {
 
 /** Seconds until a client may try again to write to a disk that refused: somebody must free space first. */
 const CON_EL_DISCO_MALO_S = 10;
-const LECTURAS = new Set(['GET', 'HEAD']);
+
+/** Whether a request only reads: nothing of it could have been stored. */
+export const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
 /** Whether the caller is of the staff, or at the shop's own computer: they are told what is wrong with it. */
 function esDeLaTienda(context: Context, request: FastifyRequest): boolean {
@@ -63,7 +65,7 @@ function esDeLaTienda(context: Context, request: FastifyRequest): boolean {
 function noSeGuardo(causa: ErrorDeDisco, context: Context, request: FastifyRequest): AppError {
   const esSuyo = esDeLaTienda(context, request);
   const { que, remedio } = NOMBRE_DE_ERROR_DE_DISCO[causa];
-  const esLectura = LECTURAS.has(request.method);
+  const esLectura = isRead(request);
   const paraLaTienda = [que, ...(esLectura ? [] : ['Lo que hiciste no se guardó']), remedio].join('. ');
   const paraClientes = PARA_CLIENTES[esLectura ? 'lectura' : 'escritura'];
   return new AppError('no-disponible', esSuyo ? paraLaTienda : paraClientes, {
@@ -81,7 +83,7 @@ function danada(error: Error, context: Context, request: FastifyRequest): AppErr
     context.dano = { kind: 'damaged', found: withoutValues(error).message };
     context.eventos.anunciarAqui({ tipo: 'dano-cambiado' });
   }
-  const paraClientes = PARA_CLIENTES[LECTURAS.has(request.method) ? 'lectura' : 'escritura'];
+  const paraClientes = PARA_CLIENTES[isRead(request) ? 'lectura' : 'escritura'];
   return new AppError('interno', esDeLaTienda(context, request) ? DANADA : paraClientes);
 }
 

@@ -1,5 +1,6 @@
 import etag from '@fastify/etag';
 import type { App } from '../app-types.ts';
+import { isRead } from './error-handler.ts';
 
 /** Whether `If-None-Match` (`*`, one tag or a list) matches the ETag under weak comparison. */
 function names(ifNoneMatch: string, tag: string): boolean {
@@ -15,8 +16,8 @@ export async function registerEtags(app: App): Promise<void> {
   app.addHook('onSend', async (request, reply, payload) => {
     const { 'if-none-match': had } = request.headers;
     const tag = reply.getHeader('etag');
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || reply.statusCode !== 200 || typeof tag !== 'string' || had === undefined) return payload;
+    if (!isRead(request) || reply.statusCode !== 200 || typeof tag !== 'string' || had === undefined)
+      return payload;
     // Streams come from the static file plugin, which has compared already.
     if (!(typeof payload === 'string' || payload instanceof Buffer) || !names(had, tag)) return payload;
     reply.code(304).removeHeader('content-type').removeHeader('content-length');

@@ -4,7 +4,7 @@ import { HOST_VALIDO } from '#contract/schemas/tienda/acceso.ts';
 import { isPermitted } from '../../adapters/certificates/permitted.ts';
 import { esLocal } from '../../base/config/config.ts';
 import type { Context } from '../../base/context.ts';
-import { esDeEstaComputadora, ORIGEN_DE_LA_VENTANA } from './network-zone.ts';
+import { esDeEstaComputadora, hostDe, ORIGEN_DE_LA_VENTANA } from './network-zone.ts';
 
 /**
  * The server's address for links in answers: the public one if there is one, else the requested host. The desktop
@@ -18,8 +18,9 @@ export function baseUrl(context: Context, request: FastifyRequest): string {
   const segura = request.protocol === 'https';
   // A secure page shows no pictures of a plain address.
   if (publica && !esLaVentana && !(segura && publica.startsWith('http:'))) return publica;
-  const host = HOST_VALIDO.test(request.host) ? request.host : `localhost:${context.config.port}`;
-  return `${segura ? 'https' : 'http'}://${host}`;
+  const host = hostDe(context, request);
+  const valido = HOST_VALIDO.test(host) ? host : `localhost:${context.config.port}`;
+  return `${segura ? 'https' : 'http'}://${valido}`;
 }
 
 /** Interfaces of containers, virtual machines and tunnels, which phones on the Wi-Fi cannot reach. */

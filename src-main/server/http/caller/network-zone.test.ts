@@ -177,7 +177,11 @@ describe('a proxy or a tunnel', () => {
   it('is trusted only from its configured addresses; requests that bypass it are not', async () => {
     await shop.close();
     shop = await openTestShop({
-      config: { proxies: leerProxies('1,172.18.0.0/16'), accesoPersonal: 'red-local' },
+      config: {
+        proxies: leerProxies('1,172.18.0.0/16'),
+        accesoPersonal: 'red-local',
+        publicUrl: 'https://tienda.gt',
+      },
     });
     const headers = { host: 'tienda.gt', 'x-forwarded-for': '192.168.1.20' };
     const desde = async (direccion: string) =>
@@ -194,7 +198,7 @@ describe('a proxy or a tunnel', () => {
     const conDos = async (proxies: string, cadena: string) => {
       await shop.close();
       shop = await openTestShop({ config: { proxies: leerProxies(proxies), accesoPersonal: 'red-local' } });
-      const headers = { host: 'tienda.gt', 'x-forwarded-for': cadena };
+      const headers = { host: 'caja.local', 'x-forwarded-for': cadena };
       return (await llamar('/api/productos', { quien: 'ventas', headers })).status;
     };
     const CERCA = '192.168.1.20, 192.168.1.5';
@@ -263,6 +267,40 @@ describe('a page of another site whose name leads to this server', () => {
     shop.context.config.publicUrl = 'https://Globos.gt';
     expect([await conHost('globos.gt'), await conHost('GLOBOS.gt:4100')]).toEqual([200, 200]);
     expect(await conHost('globos.gt.mala.gt')).toBe(403);
+  });
+});
+
+describe('the host that a trusted proxy names', () => {
+  const PROPIA = 'localhost:4100';
+  beforeEach(async () => {
+    await shop.close();
+    shop = await openTestShop({ config: { proxies: leerProxies('1') } });
+  });
+  const entrar = async (host: string, reenviado?: string) => {
+    const headers: Record<string, string> = { host, 'x-forwarded-for': '192.168.1.20' };
+    if (reenviado) headers['x-forwarded-host'] = reenviado;
+    return (await llamar('/api/productos', { quien: 'ventas', headers })).status;
+  };
+
+  it('is held to the rule of a direct one, whichever of its headers says it', async () => {
+    expect([await entrar('caja.local'), await entrar(PROPIA, '192.168.1.5')]).toEqual([200, 200]);
+    expect(await entrar('mala.gt')).toBe(403);
+    expect(await entrar(PROPIA, 'mala.gt')).toBe(403);
+    // A page of that name may write the header itself, and a proxy may add its own after it.
+    expect(await entrar('mala.gt', 'localhost')).toBe(403);
+    expect(await entrar(PROPIA, 'mala.gt, localhost')).toBe(403);
+    shop.context.config.publicUrl = 'https://globos.gt';
+    expect([await entrar('globos.gt'), await entrar(PROPIA, 'globos.gt')]).toEqual([200, 200]);
+    expect(await entrar('globos.gt', 'mala.gt')).toBe(403);
+  });
+
+  it('is in no link when a stranger may have written it', async () => {
+    const robots = async (headers: Record<string, string>) =>
+      (await shop.app.inject({ url: '/robots.txt', headers: { ...headers, 'x-forwarded-for': '8.8.8.8' } }))
+        .body;
+    expect(await robots({ host: 'globos.gt', 'x-forwarded-host': 'mala.gt' })).toContain('http://globos.gt/');
+    expect(await robots({ host: PROPIA, 'x-forwarded-host': 'mala.gt' })).toContain(`http://${PROPIA}/`);
+    expect(await robots({ host: PROPIA, 'x-forwarded-host': 'caja.local' })).toContain('http://caja.local/');
   });
 });
 

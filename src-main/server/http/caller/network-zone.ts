@@ -95,6 +95,29 @@ function esHostPublico({ direccionPublica }: Context, host: string): boolean {
   return publica !== undefined && new URL(publica).hostname === host.replace(/:\d+$/, '').toLowerCase();
 }
 
+/** Whether a host is one of this computer, its network or the shop's public address. */
+function esHostDeLaTienda(context: Context, host: string): boolean {
+  return HOST_CERCANO.test(host) || esHostPublico(context, host);
+}
+
+/** The hosts that proxies say they were asked for. A caller may have written any of them. */
+function hostsReenviados({ headers }: FastifyRequest): string[] {
+  const [reenviado = ''] = [headers['x-forwarded-host']].flat();
+  return reenviado
+    .split(',')
+    .map((host) => host.trim())
+    .filter(Boolean);
+}
+
+/**
+ * The host to write in links of an answer: the one that a trusted proxy says it was asked for where that is near or public,
+ * else the one it asks for.
+ */
+export function hostDe(context: Context, request: FastifyRequest): string {
+  const propio = request.headers.host ?? '';
+  return esHostDeLaTienda(context, request.host) ? request.host : propio;
+}
+
 /** The proof that a caller sends: the window as a header, a browser as a cookie. */
 function pruebaDe({ headers }: FastifyRequest, cookie: string): string | undefined {
   const header = headers[THIS_COMPUTER_HEADER];
@@ -114,8 +137,8 @@ function demuestraSerDeAqui({ estaComputadora }: Context, request: FastifyReques
  * calling from a configured address; otherwise the caller is outside. A forwarded call is never `esta-computadora`, and a
  * call from this computer is it only with its proof: a proxy there may forward anybody without a word. Where proxies are
  * trusted, they say for whom they call, and who does not is outside.
- * A tunnel without headers, and a page of another site whose name leads to this server, are recognised by the public name
- * in the Host.
+ * A tunnel without headers, and a page of another site whose name leads to this server or to its proxy, are recognised by
+ * the public name in the Host, or in what the proxy says of it.
  */
 export function networkZoneOf(context: Context, request: FastifyRequest): Zona {
   const { remoteAddress = '', localAddress } = request.socket;
@@ -123,7 +146,9 @@ export function networkZoneOf(context: Context, request: FastifyRequest): Zona {
   if (!llegaDirecto(request)) {
     // `ips` lists the trusted proxies, then the caller: an untrusted proxy shortens it and becomes the caller itself.
     const creible = pasos > 0 && request.ips?.length === pasos + 1;
-    return creible && zoneOfAddress(request.ip) !== 'fuera' ? 'red-local' : 'fuera';
+    const hosts = [request.headers.host ?? '', ...hostsReenviados(request)];
+    const deLaTienda = hosts.every((host) => esHostDeLaTienda(context, host));
+    return creible && deLaTienda && zoneOfAddress(request.ip) !== 'fuera' ? 'red-local' : 'fuera';
   }
   const zone = zoneOfAddress(remoteAddress);
   const { host = '' } = request.headers;
@@ -133,7 +158,7 @@ export function networkZoneOf(context: Context, request: FastifyRequest): Zona {
     if (demuestraSerDeAqui(context, request)) return 'esta-computadora';
     return pasos > 0 ? 'fuera' : 'red-local';
   }
-  return HOST_CERCANO.test(host) || esHostPublico(context, host) ? zone : 'fuera';
+  return esHostDeLaTienda(context, host) ? zone : 'fuera';
 }
 
 /** The key a caller's attempts are counted under. */

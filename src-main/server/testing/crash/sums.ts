@@ -28,6 +28,8 @@ const CONTRADICTIONS: Record<string, string> = {
     "select v.numero from ventas v where v.pedido_id is null and 1 <> (select count(*) from auditoria a where a.accion = 'venta.creada' and a.entidad_id = cast(v.id as text))",
   'an order is not in the audit trail once':
     "select p.numero from pedidos p where 1 <> (select count(*) from auditoria a where a.accion = 'pedido.creado' and a.entidad_id = cast(p.id as text))",
+  'the shop believes that it lost data':
+    "select a.secuencia from auditoria a where a.accion = 'datos.faltan'",
   'the counts of available products are wrong':
     'select c.categoria from conteos_de_productos c where c.disponibles <> (select count(*) from productos p where p.categoria = c.categoria and p.disponible)',
 };

@@ -6,12 +6,11 @@ import {
   PERFIL_DE_LA_TIENDA,
 } from '#contract/pages/direcciones.ts';
 import type { Credential } from '../../adapters/certificates/certificates.ts';
-import { isPermitted } from '../../adapters/certificates/permitted.ts';
 import { leerTienda } from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
 import type { App } from '../../http/app-types.ts';
 import { direccionesSeguras } from '../../http/caller/addresses.ts';
-import { networkZoneOf } from '../../http/caller/network-zone.ts';
+import { hostDe, networkZoneOf } from '../../http/caller/network-zone.ts';
 import { actorDe, usuarioDe } from '../../http/caller/sesion.ts';
 import { redirectSlashes, sendPage } from '../../http/pages/pages.ts';
 import { route } from '../../http/route.ts';
@@ -28,13 +27,14 @@ const TODAVIA_NO =
 export function conexionSeguraRoutes(app: App, context: Context): void {
   const { config, conexionSegura, db } = context;
 
-  /** The secure address of the host by which the device came, which its certificate also names. */
+  /** The secure address of the host by which the device came, else of the shop's network: one that the certificate names. */
   function direccionPara(request: FastifyRequest): string | undefined {
-    const { puerto } = conexionSegura;
+    const { nombra, puerto } = conexionSegura;
     if (puerto === undefined) return undefined;
-    const { hostname } = request;
-    const plano = hostname.replace(/^\[|\]$/g, '');
-    return isPermitted(plano) ? `https://${hostname}:${puerto}` : direccionesSeguras(context)[0];
+    const suya = `https://${hostDe(context, request).replace(/:\d+$/, '')}:${puerto}`;
+    return [suya, ...direccionesSeguras(context)].find(
+      (una) => URL.canParse(una) && nombra(new URL(una).hostname.replace(/^\[|\]$/g, '')),
+    );
   }
 
   /** Answers with a file made of the authority, for devices of the shop's network only. */

@@ -84,6 +84,17 @@ describe('the guide', () => {
     expect(text).toContain(`href="https://192.168.1.20:${puerto}/personal"`);
   });
 
+  it('leads to no address that the certificate in use does not name', async () => {
+    for (const host of ['192.168.1.77:4100', 'caja.local:4100'])
+      expect((await pagina('/conexion-segura', { headers: { host } })).text).not.toContain('https://');
+    shop.setNames(['localhost', 'caja.local', '192.168.1.77']);
+    await shop.secure.mirar();
+    for (const host of ['192.168.1.77', 'caja.local'])
+      expect((await pagina('/conexion-segura', { headers: { host: `${host}:4100` } })).text).toContain(
+        `href="https://${host}:`,
+      );
+  });
+
   it('says so where there is no secure connection', async () => {
     const sin = await openTestShop();
     const { status, text } = await sin.call('visitante', 'GET', '/conexion-segura');

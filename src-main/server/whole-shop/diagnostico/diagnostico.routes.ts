@@ -1,6 +1,7 @@
-import { OBTENER_DIAGNOSTICO, REVISAR_DATOS } from '#contract/calls/addresses.ts';
+import { DAR_FALTANTES_POR_VISTOS, OBTENER_DIAGNOSTICO, REVISAR_DATOS } from '#contract/calls/addresses.ts';
 import { AppError } from '#contract/words/errores.ts';
 import { EndedError } from '../../adapters/backups/away/jobs.ts';
+import { darFaltantesPorVistos } from '../../base/avance.service.ts';
 import type { Context } from '../../base/context.ts';
 import type { App } from '../../http/app-types.ts';
 import { route } from '../../http/route.ts';
@@ -32,9 +33,15 @@ export function diagnosticoRoutes(app: App, context: Context): void {
       const integridad = integridadDe(context);
       if (!integridad)
         throw new AppError('conflicto', 'En PostgreSQL los datos los revisa quien cuida esa base de datos');
-      const message = integridad.dano ? 'Se encontró un daño en los datos' : 'Los datos están completos';
+      const sinDano = integridad.faltan ? 'No se encontró ningún daño' : 'Los datos están completos';
+      const message = integridad.dano ? 'Se encontró un daño en los datos' : sinDano;
       return { success: true as const, message, integridad };
     },
     { before: sinPrisa },
   );
+
+  route(app, DAR_FALTANTES_POR_VISTOS, async () => {
+    await darFaltantesPorVistos(context);
+    return { success: true as const, message: 'Anotado: ya no se avisa de los datos que faltan' };
+  });
 }

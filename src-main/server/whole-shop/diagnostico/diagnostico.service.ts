@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Diagnostico } from '#contract/schemas/tienda/diagnostico.ts';
 import { ARCHIVO_DE_DATOS } from '#db/sqlite/file.ts';
 import type { ErrorDeRespaldo } from '../../adapters/backups/backup-error.ts';
+import { faltantesDe } from '../../base/avance.service.ts';
 import type { Context } from '../../base/context.ts';
 import { SITIOS } from '../../base/events/oyentes.ts';
 import { fechaDeUltimaVenta } from '../../domain/cobros/cobros.queries.ts';
@@ -59,10 +60,11 @@ async function fueraDe(context: Context, ahora: Date): Promise<Diagnostico['fuer
 }
 
 /** What the last look at the open database found; null on PostgreSQL, which looks after its own files. */
-export function integridadDe({ backups, dano, revisada }: Context): Diagnostico['integridad'] {
+export function integridadDe(context: Context): Diagnostico['integridad'] {
+  const { backups, dano, revisada } = context;
   if (!backups) return null;
   const danada = dano && (dano.kind === 'unreadable' ? ('ilegible' as const) : ('danada' as const));
-  return { revisada: instante(revisada), dano: danada ?? null };
+  return { revisada: instante(revisada), dano: danada ?? null, faltan: faltantesDe(context) };
 }
 
 function conexionesDe({ config, conexiones, oyentes }: Context): Diagnostico['conexiones'] {

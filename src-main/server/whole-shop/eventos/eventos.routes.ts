@@ -25,8 +25,9 @@ function paraPersonal(evento: Evento, titular: UsuarioDeSesion): Mensaje | undef
   switch (evento.tipo) {
     case 'pedido-creado':
     case 'pedido-cambiado': {
-      const { id, numero, estado } = evento.pedido;
-      return tienePermiso(titular, 'ventas') ? mensaje(evento.tipo, { _id: id, numero, estado }) : undefined;
+      const { id, numero, estado, conCodigo } = evento.pedido;
+      const datos = { _id: id, numero, estado, canceladoConCodigo: conCodigo };
+      return tienePermiso(titular, 'ventas') ? mensaje(evento.tipo, datos) : undefined;
     }
     case 'venta-cambiada':
       return tienePermiso(titular, 'ventas') ? mensaje(evento.tipo, { _id: evento.id }) : undefined;

@@ -37,6 +37,18 @@ describe('the stream of the staff', () => {
     expect(stream.texto()).not.toMatch(/\b777\b|7\.77|costo|precio/i);
   });
 
+  it('says of an order that somebody cancelled with its code alone', async () => {
+    const producto = await shop.product({ stock: 10 });
+    const stream = await shop.escuchar('ventas');
+    const { codigoSeguimiento } = await shop.pedir(producto);
+    const body = { motivo: 'Ya no' };
+    await shop.call('visitante', 'PUT', `/api/pedidos/cancelar/${codigoSeguimiento}`, { body });
+    expect((await stream.hasta(4)).at(-1)).toMatchObject({
+      event: 'pedido-cambiado',
+      data: { estado: 'cancelado', canceladoConCodigo: true },
+    });
+  });
+
   it('hides orders without the permission, and refuses callers who are not staff', async () => {
     const producto = await shop.product();
     const stream = await shop.escuchar('productos');

@@ -6,6 +6,7 @@ import { inTransaction } from '#db/transaction.ts';
 import type { Away, AwayStatus } from '../../adapters/backups/away/away.ts';
 import type { Actor } from '../../base/actor.ts';
 import { auditar } from '../../base/auditoria.ts';
+import { faltantesDe } from '../../base/avance.service.ts';
 import { leerTienda } from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
 import { anunciar, type Evento } from '../../base/events/eventos.ts';
@@ -68,6 +69,7 @@ export async function avisoDeFuera(
 /** Why the owner is warned: first of all of the data themselves. */
 async function avisoDe(context: Context, away: Away, ahora: Date): Promise<DestinoDeRespaldos['aviso']> {
   if (context.dano) return context.dano.kind === 'unreadable' ? 'ilegible' : 'danada';
+  if (context.avance?.missing()) return 'faltan';
   return await avisoDeFuera(context, away, ahora);
 }
 
@@ -108,6 +110,7 @@ export async function obtenerDestino(context: Context, permitidoAqui: boolean): 
     ultimaFalla: falla ? { fecha: falla.fecha.toISOString(), mensaje: falla.mensaje } : null,
     copiando: away.progress() ?? null,
     aviso: await avisoDe(context, away, ahora),
+    faltan: faltantesDe(context),
   };
 }
 

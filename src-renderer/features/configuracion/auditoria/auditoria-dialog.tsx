@@ -23,7 +23,7 @@ interface AuditoriaDialogProps {
 /** One entry of the audit trail, with the values before and after. */
 export function AuditoriaDialog({ registro, onClose }: AuditoriaDialogProps) {
   const zona = useTienda()?.zonaHoraria;
-  const cambios = cambiosDe(registro);
+  const cambios = cambiosDe(registro, zona);
   const cosa = cosaDe(registro);
   const donde = registro.origen ? `, desde ${registro.origen}` : '';
   return (

@@ -10,6 +10,7 @@ import { deQuetzales, formatoQ } from '#contract/words/dinero.ts';
 import { NOMBRE_DE_ESTADO } from '#contract/words/estados-de-pedido.ts';
 import { NOMBRE_DE_MOVIMIENTO_DE_CAJA } from '#contract/words/movimientos.ts';
 import { NOMBRE_DE_METODO, NOMBRE_DE_VENTA_SIN_CAJA } from '#contract/words/pagos.ts';
+import { exactTime } from '#ui/display/relative-time.tsx';
 import { NOMBRE_DE_ROL } from '../../../lib/session/roles.ts';
 
 /** The kinds of things in the audit trail. */
@@ -75,6 +76,7 @@ const ACCIONES: Record<Accion, string> = {
   'respaldo.sin-cifrar': 'Dejó de cifrar las copias',
   'respaldo.mudanza': 'Mudó la tienda a otra computadora',
   'respaldo.mudanza-deshecha': 'Siguió en esta computadora',
+  'datos.faltan': 'Faltan datos',
   'importacion.productos': 'Productos importados',
   'importacion.ventas': 'Ventas importadas',
 };
@@ -196,13 +198,22 @@ export interface Cambio {
   despues: string;
 }
 
+/** An instant as a person reads it; any other value as it is. */
+function conHora(valor: unknown, zona: string | undefined): unknown {
+  const esInstante = typeof valor === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(valor);
+  return esInstante ? exactTime(valor, zona) : valor;
+}
+
 /** The fields that differ between before and after, or that only one of them has. */
-export function cambiosDe({ antes, despues }: Pick<RegistroDeAuditoria, 'antes' | 'despues'>): Cambio[] {
+export function cambiosDe(
+  { antes, despues }: Pick<RegistroDeAuditoria, 'antes' | 'despues'>,
+  zona?: string,
+): Cambio[] {
   const de = camposDe(antes);
   const a = camposDe(despues);
   return [...new Set([...Object.keys(de), ...Object.keys(a)])].flatMap((campo) => {
-    const antesDe = textoDe(campo, de[campo]);
-    const despuesDe = textoDe(campo, a[campo]);
+    const antesDe = textoDe(campo, conHora(de[campo], zona));
+    const despuesDe = textoDe(campo, conHora(a[campo], zona));
     return antesDe === despuesDe ? [] : [{ campo: nombreDe(campo), antes: antesDe, despues: despuesDe }];
   });
 }

@@ -1,7 +1,7 @@
-import { ClipboardCopy, SearchCheck } from 'lucide-react';
+import { Check, ClipboardCopy, SearchCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { OBTENER_DIAGNOSTICO, REVISAR_DATOS } from '#contract/calls/addresses.ts';
+import { DAR_FALTANTES_POR_VISTOS, OBTENER_DIAGNOSTICO, REVISAR_DATOS } from '#contract/calls/addresses.ts';
 import type { Diagnostico } from '#contract/schemas/tienda/diagnostico.ts';
 import { TIEMPO_LIMITE_RESPALDO_MS } from '#contract/words/limites.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -69,6 +69,9 @@ function Estado({ diagnostico, visto, onChanged }: EstadoProps) {
         {lineas.map((linea) => (
           <LineaItem key={linea.que} linea={linea}>
             {linea.que === 'Datos' && diagnostico.integridad && <RevisarButton onDone={onChanged} />}
+            {linea.que === 'Datos' && diagnostico.integridad?.faltan && (
+              <FaltantesVistosButton onDone={onChanged} />
+            )}
           </LineaItem>
         ))}
       </ul>
@@ -103,6 +106,35 @@ function LineaItem({
         {children}
       </div>
     </li>
+  );
+}
+
+/** The owner did what they could about what is missing, and wants to read no more of it. */
+function FaltantesVistosButton({ onDone }: { onDone: () => void }) {
+  const [busy, setBusy] = useState(false);
+
+  async function anotar() {
+    setBusy(true);
+    try {
+      await api(DAR_FALTANTES_POR_VISTOS);
+    } catch (error) {
+      decirError(error, 'No se pudo anotar');
+    } finally {
+      setBusy(false);
+      onDone();
+    }
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      icon={<Check aria-hidden="true" />}
+      loading={busy}
+      onClick={() => void anotar()}
+    >
+      Ya lo revisé
+    </Button>
   );
 }
 

@@ -101,6 +101,12 @@ describe('what is not well says what to do', () => {
     ],
     ['Datos', { integridad: { revisada: FECHA, dano: 'danada' } }, 'mal', /^Una parte está dañada/],
     ['Datos', { integridad: { revisada: FECHA, dano: 'ilegible' } }, 'mal', /disco no puede leer/],
+    [
+      'Datos',
+      { integridad: { revisada: null, dano: null, faltan: { desde: hace(3), hasta: hace(2) } } },
+      'mal',
+      /^Falta lo que se hizo desde .+ hasta .+ por lo menos: .+anota otra vez las ventas/,
+    ],
     ['Datos', { integridad: { revisada: hace(80), dano: null } }, 'atencion', /revísalos ahora/],
     ['Datos', { integridad: { revisada: null, dano: null } }, 'atencion', /revísalos ahora/],
     ['Reloj', { ultimaVenta: hace(-48) }, 'mal', /y la última venta es del 23\/11\/26/],

@@ -144,7 +144,7 @@ function lineaDeFuera({ fuera, fecha }: Diagnostico, { zona }: Aqui): Linea[] {
   return [{ que, nivel: 'bien', frase: `${cuando}.${lugar}`, enlace }];
 }
 
-function lineaDeLosDatos({ integridad, fecha, programa }: Diagnostico): Linea {
+function lineaDeLosDatos({ integridad, fecha, programa }: Diagnostico, zona: string | undefined): Linea {
   const que = 'Datos';
   if (!integridad)
     return {
@@ -152,7 +152,7 @@ function lineaDeLosDatos({ integridad, fecha, programa }: Diagnostico): Linea {
       nivel: 'bien',
       frase: 'PostgreSQL cuida sus propios archivos; este programa no los revisa.',
     };
-  const { dano, revisada } = integridad;
+  const { dano, faltan, revisada } = integridad;
   const enlace = seccion('respaldos', 'Ver los respaldos');
   if (dano === 'danada') {
     const frase =
@@ -162,6 +162,12 @@ function lineaDeLosDatos({ integridad, fecha, programa }: Diagnostico): Linea {
   if (dano === 'ilegible') {
     const frase =
       'El disco no puede leer una parte: está fallando. Cámbialo cuanto antes, y restaura el último respaldo completo.';
+    return { que, nivel: 'mal', frase, enlace };
+  }
+  if (faltan) {
+    const desde = faltan.desde ? ` desde ${fechaCorta(faltan.desde, zona)}` : '';
+    const hasta = fechaCorta(faltan.hasta, zona);
+    const frase = `Falta lo que se hizo${desde} hasta ${hasta} por lo menos: un archivo de la base de datos («guirnalda.sqlite-wal») se borró o se cortó con la tienda cerrada. Si hay un respaldo de después, restáuralo. Si no, cuenta la caja y la mercadería, y anota otra vez las ventas y los pedidos que falten.`;
     return { que, nivel: 'mal', frase, enlace };
   }
   if (!revisada) {
@@ -267,7 +273,7 @@ export function lineasDe(diagnostico: Diagnostico, aqui: Aqui): Linea[] {
     lineaDelDisco(diagnostico),
     lineaDeRespaldos(diagnostico, aqui),
     ...lineaDeFuera(diagnostico, aqui),
-    lineaDeLosDatos(diagnostico),
+    lineaDeLosDatos(diagnostico, aqui.zona),
     lineaDelReloj(diagnostico, aqui),
     lineaDeConexiones(diagnostico),
     lineaDeCorreos(diagnostico),

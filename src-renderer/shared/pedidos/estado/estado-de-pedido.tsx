@@ -7,10 +7,13 @@ import { estaSinCobrar } from './cobrable.ts';
 import styles from './estado-de-pedido.module.css';
 
 interface EstadoDePedidoProps {
-  pedido: Pick<Pedido, 'estado' | 'porConfirmar' | 'venta' | 'total'>;
+  pedido: Pick<Pedido, 'estado' | 'porConfirmar' | 'venta' | 'total' | 'canceladoConCodigo'>;
 }
 
-/** The state of an order, and beside it «Por confirmar», or «Sin cobrar» when it was handed over unpaid. */
+/**
+ * The state of an order, and beside it «Por confirmar», «Desde otro navegador» when somebody cancelled it with its code, or
+ * «Sin cobrar» when it was handed over unpaid.
+ */
 export function EstadoDePedido({ pedido }: EstadoDePedidoProps) {
   return (
     <span className={styles.badges}>
@@ -18,6 +21,11 @@ export function EstadoDePedido({ pedido }: EstadoDePedidoProps) {
       {esperaConfirmacion(pedido) && (
         <Badge tone="warning" icon={<PhoneCall aria-hidden="true" />}>
           Por confirmar
+        </Badge>
+      )}
+      {pedido.canceladoConCodigo && (
+        <Badge tone="warning" icon={<CircleAlert aria-hidden="true" />}>
+          Desde otro navegador
         </Badge>
       )}
       {estaSinCobrar(pedido) && (

@@ -85,6 +85,7 @@ export type Accion =
   | 'respaldo.sin-cifrar'
   | 'respaldo.mudanza'
   | 'respaldo.mudanza-deshecha'
+  | 'datos.faltan'
   | 'importacion.productos'
   | 'importacion.ventas';
 

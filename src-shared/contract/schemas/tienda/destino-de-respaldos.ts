@@ -1,15 +1,16 @@
 import * as z from 'zod';
 import { LIMITES } from '../../words/limites.ts';
 import { hechoSchema, instanteSchema } from '../campos/campos.ts';
+import { faltantesSchema } from './diagnostico.ts';
 
 /** Whether the place is there, is not, or another stick or folder is in its stead. */
 const ESTADOS_DE_DESTINO = ['lista', 'falta', 'otra'] as const;
 
 /**
- * Why the owner is warned. First of all for the shop's own database: it is damaged, or the disk cannot read it. Then for its
- * copies: no place was chosen, or none left the computer for two days.
+ * Why the owner is warned. First of all for the shop's own database: it is damaged, the disk cannot read it, or what was last
+ * done is missing. Then for its copies: no place was chosen, or none left the computer for two days.
  */
-const AVISOS_DE_DESTINO = ['danada', 'ilegible', 'sin-destino', 'atrasado'] as const;
+const AVISOS_DE_DESTINO = ['danada', 'ilegible', 'faltan', 'sin-destino', 'atrasado'] as const;
 
 export const destinoDeRespaldosSchema = z.object({
   /** False on PostgreSQL and in the demo shop. */
@@ -37,6 +38,7 @@ export const destinoDeRespaldosSchema = z.object({
   /** Bytes of the copy that is being made. */
   copiando: z.object({ hechos: z.number(), total: z.number() }).nullable(),
   aviso: z.enum(AVISOS_DE_DESTINO).nullable(),
+  faltan: faltantesSchema.optional(),
 });
 export type DestinoDeRespaldos = z.infer<typeof destinoDeRespaldosSchema>;
 

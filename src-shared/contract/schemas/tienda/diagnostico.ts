@@ -34,11 +34,21 @@ const fueraSchema = z.object({
   aviso: z.enum(['sin-destino', 'atrasado']).nullable(),
 });
 
+/** What the database lost while the shop was closed, until the owner says that they know. */
+export const faltantesSchema = z.object({
+  /** When the newest of what it still holds was done; null where nothing is left. */
+  desde: instanteSchema.nullable(),
+  /** Until when something is missing, at least. */
+  hasta: instanteSchema,
+});
+export type Faltantes = z.infer<typeof faltantesSchema>;
+
 const integridadSchema = z.object({
   /** When the database was last looked through since the shop opened. */
   revisada: instanteSchema.nullable(),
   /** What was found then: damaged bytes, or a disk that cannot read them. */
   dano: z.enum(['danada', 'ilegible']).nullable(),
+  faltan: faltantesSchema.optional(),
 });
 
 const correosSchema = z.object({

@@ -8,6 +8,8 @@ const pedidoDeEventoSchema = z.object({
   _id: z.string(),
   numero: z.string(),
   estado: z.enum(ESTADOS_PEDIDO),
+  /** Just cancelled by somebody who had nothing but its code. */
+  canceladoConCodigo: z.literal(true).optional(),
 });
 
 /** Events of the staff's stream by name. `recargar`: events were missed, reload everything. */
