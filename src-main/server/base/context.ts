@@ -89,6 +89,8 @@ export interface Context {
   direccionesDelPersonal: DireccionesDelPersonal;
   /** When each session of the staff was last used, by its id, since it was last stored. */
   sesionesVistas: Map<string, Date>;
+  /** Sessions of the staff that are not in the database yet, or could not be written: open until the server closes. */
+  sesionesSinEscribir: Map<string, true>;
   /** The last period of which a code was used of each second step, by its sealed secret, until it is surely written. */
   periodosUsados: Map<string, number>;
   /** What happened about the shop's safety: its log, and what the owner is told of it. */
@@ -134,6 +136,8 @@ function claveDeEstaComputadora({ own }: Config, { estaComputadora }: DerivedKey
 
 /** How many second steps are known to have been used lately. */
 const PERIODOS_USADOS = 1_000;
+/** How many sessions may be open that could not be written. */
+const SESIONES_SIN_ESCRIBIR = 1_000;
 /** How many sessions' last uses are kept until they are stored. */
 const SESIONES_VISTAS = 1_000;
 
@@ -343,6 +347,7 @@ async function openParts(
     recentSignIns: createRecentSignIns(steady),
     direccionesDelPersonal: createDireccionesDelPersonal(steady),
     sesionesVistas: new LruMap<string, Date>(SESIONES_VISTAS),
+    sesionesSinEscribir: new LruMap<string, true>(SESIONES_SIN_ESCRIBIR),
     periodosUsados: new LruMap<string, number>(PERIODOS_USADOS),
     attempts: createAttemptCounters(waits, config.rateLimit, config.limites.intentos, shared),
     retos: createRetos(keys.retos, waits),

@@ -21,18 +21,21 @@ async function escribirSiSePuede(
   context: Context,
   request: FastifyRequest,
   escribir: (tx: Tx) => Promise<void>,
+  alEscribir: () => void = () => undefined,
 ): Promise<void> {
-  const escrito = inTransaction(context.db, escribir).catch((error: unknown) =>
+  const escrito = inTransaction(context.db, escribir).then(alEscribir, (error: unknown) =>
     logFailure(context, request.log, error, 'a sign-in could not be noted'),
   );
   await within(ESPERA_DE_ENTRADA_MS, escrito);
 }
 
-/** A session that begins now, of whoever calls: known at once, because it may be written when the caller is gone. */
+/** A session that begins now, of whoever calls: open at once, because it may be written when the caller is gone. */
 function sesionNueva(context: Context, request: FastifyRequest, usuarioId: string): Row<'sesiones'> {
   const ahora = context.clock();
+  const id = nuevoId();
+  context.sesionesSinEscribir.set(id, true);
   return {
-    id: nuevoId(),
+    id,
     usuarioId,
     equipo: nombreDelEquipo(request.headers['user-agent']),
     desde: networkZoneOf(context, request),
@@ -41,6 +44,24 @@ function sesionNueva(context: Context, request: FastifyRequest, usuarioId: strin
     venceEn: new Date(ahora.getTime() + DURACION_DEL_PERSONAL_MS),
     cerradaEn: null,
   };
+}
+
+/** Writes a new session, and with it what else is noted of it. */
+async function escribirSesion(
+  context: Context,
+  request: FastifyRequest,
+  sesion: Row<'sesiones'>,
+  anotar: (tx: Tx) => Promise<void> = async () => undefined,
+): Promise<void> {
+  await escribirSiSePuede(
+    context,
+    request,
+    async (tx) => {
+      await anotar(tx);
+      await insertarSesion(tx, sesion);
+    },
+    () => context.sesionesSinEscribir.delete(sesion.id),
+  );
 }
 
 /** Notes that a session of the staff was renewed for another day. */
@@ -64,7 +85,7 @@ export async function seguirDentro(
 ): Promise<string> {
   if (!esPersonal(usuario.rol)) return firmarSesion(app, usuario, false);
   const sesion = sesionNueva(context, request, usuario.id);
-  await escribirSiSePuede(context, request, (tx) => insertarSesion(tx, sesion));
+  await escribirSesion(context, request, sesion);
   return firmarSesion(app, usuario, true, sesion.id);
 }
 
@@ -91,9 +112,6 @@ export async function entrar(
     entidadId: null,
     despues: { desde: sesion.desde },
   };
-  await escribirSiSePuede(context, request, async (tx) => {
-    await auditar(tx, hecho);
-    await insertarSesion(tx, sesion);
-  });
+  await escribirSesion(context, request, sesion, (tx) => auditar(tx, hecho));
   return firmarSesion(app, usuario, true, sesion.id);
 }

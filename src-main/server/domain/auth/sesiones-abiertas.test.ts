@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SesionAbierta } from '#contract/schemas/personas/sesiones.ts';
+import { nuevoId } from '#db/ids.ts';
 import { openTestShop, type TestShop } from '../../testing/shops/shop.ts';
 import { ponerAlDiaSesiones } from './sesiones-abiertas.service.ts';
 
@@ -115,13 +116,13 @@ it('says when each was last used, also after that was stored', async () => {
   expect(await usada()).toBe(luego.toISOString());
 });
 
-it('forgets a session once it is over, and one that could not be written goes on', async () => {
+it('forgets a session once it is over', async () => {
   const token = await entrar(LUIS, EN_FIREFOX);
   shop.setNow(new Date(Date.now() + 26 * 3600_000));
   await ponerAlDiaSesiones(shop.context);
   expect(await shop.ask('select count(*) from sesiones')).toBe(0);
-  // The token is still valid by the real clock.
-  expect(await sigue(token)).toBe(200);
+  // Also where the token is still valid by the real clock.
+  expect(await sigue(token)).toBe(401);
 });
 
 it('lists no session that ended with a role or a password that was recovered by mail', async () => {
@@ -148,4 +149,23 @@ it('keeps a closed session closed while the clock is a day ahead and once it is 
   await ponerAlDiaSesiones(shop.context);
   shop.setNow(new Date());
   expect(await sigue(perdido)).toBe(401);
+});
+
+describe('whoever has a copy of the data folder, and with it the key that signs', () => {
+  const segundos = () => Math.floor(Date.now() / 1000);
+  const firmar = (contenido: { sub?: string; s?: string; exp: number }) =>
+    shop.app.jwt.sign({ sub: shop.userId('propietario'), v: 1, iat: segundos(), ...contenido });
+
+  it('opens no session of the staff', async () => {
+    const unDia = segundos() + 24 * 3600;
+    expect(await sigue(firmar({ exp: unDia }))).toBe(401);
+    expect(await sigue(firmar({ exp: unDia, s: nuevoId() }))).toBe(401);
+  });
+
+  it('makes none last longer that began in the shop', async () => {
+    const deMarta = await entrar(MARTA, EN_FIREFOX);
+    const { sub = '', s = '' } = shop.app.jwt.decode<{ sub: string; s: string }>(deMarta) ?? {};
+    expect(await sigue(firmar({ sub, s, exp: segundos() + 24 * 3600 }))).toBe(200);
+    expect(await sigue(firmar({ sub, s, exp: segundos() + 10 * 365 * 24 * 3600 }))).toBe(401);
+  });
 });

@@ -82,12 +82,27 @@ export function firmarBoleto(app: App, { id, usuarioId, version, hasta }: Sesion
   return { boleto, venceEn: new Date(ahora.getTime() + BOLETO_S * 1000).toISOString() };
 }
 
+/**
+ * Whether this shop began a session of the staff. The key that signs tokens is in every copy of the data folder: who has one
+ * could sign any token, but not one of a session that began since.
+ */
+function empezoAqui(
+  { sesionesSinEscribir }: Context,
+  { id, desde, hasta }: Sesion,
+  escrita: boolean,
+): boolean {
+  if (id === undefined || (hasta - desde) * 1000 > DURACION_DEL_PERSONAL_MS) return false;
+  return escrita || sesionesSinEscribir.has(id);
+}
+
 /** A session's user as stored now; undefined once the session has ended. */
-export async function usuarioDeSesion({ db }: Context, sesion: Sesion, ahora: Date) {
+export async function usuarioDeSesion(context: Context, sesion: Sesion, ahora: Date) {
   const deOtroReloj = sesion.desde * 1000 - ahora.getTime() > ADELANTO_MS;
   if (deOtroReloj || sesion.hasta * 1000 <= ahora.getTime()) return undefined;
-  const usuario = await buscarUsuarioDeSesion(db, sesion.usuarioId, sesion.id);
-  return usuario?.versionDeSesion === sesion.version ? usuario : undefined;
+  const usuario = await buscarUsuarioDeSesion(context.db, sesion.usuarioId, sesion.id);
+  if (usuario?.versionDeSesion !== sesion.version) return undefined;
+  if (esPersonal(usuario.rol) && !empezoAqui(context, sesion, usuario.sesionEscrita)) return undefined;
+  return usuario;
 }
 
 /** Whether a session that is over was ended by a new password, as the last thing that ends sessions of its person. */

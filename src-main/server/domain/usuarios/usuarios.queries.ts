@@ -25,23 +25,24 @@ const porEmail = statement('usuarioPorEmail', (db: Db) =>
 const porSesion = statement('usuarioPorSesion', (db: Db) => {
   const { usuarios: u, sesiones: s } = db.tables;
   return db
-    .select({ usuario: u, cerradaEn: s.cerradaEn })
+    .select({ usuario: u, sesion: s.id, cerradaEn: s.cerradaEn })
     .from(u)
     .leftJoin(s, and(eq(s.id, sql.placeholder('sesionId')), eq(s.usuarioId, u.id)))
     .where(and(eq(u.id, sql.placeholder('id')), eq(u.activo, true)));
 });
 
 /**
- * An active user, with the columns that guards and services need; undefined where the session was closed. One that is not
- * in the list of sessions (a client's, or one that could not be written) is open.
+ * An active user, with the columns that guards and services need; undefined where the session was closed.
+ * `sesionEscrita`: whether it is in the list of sessions, in which clients have none.
  */
 export async function buscarUsuarioDeSesion(db: Db, id: string, sesionId: string | undefined) {
   const [fila] = sesionId
     ? await porSesion(db, { id, sesionId })
-    : (await porId(db, { id })).map((usuario) => ({ usuario, cerradaEn: null }));
+    : (await porId(db, { id })).map((usuario) => ({ usuario, sesion: null, cerradaEn: null }));
   if (!fila || fila.cerradaEn) return undefined;
   const { nombre, email, rol, versionDeSesion } = fila.usuario;
-  return { id, nombre, email, rol, permisos: permisosDeFila(fila.usuario), versionDeSesion };
+  const sesionEscrita = fila.sesion !== null;
+  return { id, nombre, email, rol, permisos: permisosDeFila(fila.usuario), versionDeSesion, sesionEscrita };
 }
 
 /** A user, active or not. */

@@ -5,6 +5,7 @@ import { THIS_COMPUTER_HEADER } from '#contract/desktop/proceso.ts';
 import type { NuevoProducto } from '#contract/schemas/catalogo/productos.ts';
 import { centavos } from '#contract/words/dinero.ts';
 import type { MapaDePermisos } from '#contract/words/permisos.ts';
+import { nuevoId } from '#db/ids.ts';
 import { openTestStore } from '#db/testing/store.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { hashPassword } from '../../adapters/secrets/passwords.ts';
@@ -124,7 +125,11 @@ async function addPeople(context: Context, app: App) {
         context.clock(),
       );
       ids.set(quien, usuario.id);
-      tokens.set(quien, firmarSesion(app, usuario, persona.rol !== 'cliente'));
+      const esDelPersonal = persona.rol !== 'cliente';
+      // Open, and in no list of the shop.
+      const sesion = esDelPersonal ? nuevoId() : undefined;
+      if (sesion) context.sesionesSinEscribir.set(sesion, true);
+      tokens.set(quien, firmarSesion(app, usuario, esDelPersonal, sesion));
     }
   });
   return { ids, tokens };
