@@ -16,6 +16,7 @@ import { isDatabaseMissing } from '../adapters/backups/lost-database.ts';
 import { restoreWhatWaits, takeRestoreBack } from '../adapters/backups/restore.ts';
 import { type Certificates, openCertificates } from '../adapters/certificates/certificates.ts';
 import { type Disco, openDisco } from '../adapters/disco.ts';
+import { createLanes, type Lanes } from '../adapters/gate.ts';
 import { type Images, openImages } from '../adapters/pictures/images.ts';
 import {
   ARCHIVO_DE_CLAVE,
@@ -81,6 +82,8 @@ export interface Context {
   attempts: AttemptCounters;
   retos: Retos;
   espera: Espera;
+  /** The turns of the networks that wait for a page to be painted. */
+  turnosDePintar: Lanes<string>;
   recentSignIns: RecentSignIns;
   direccionesDelPersonal: DireccionesDelPersonal;
   /** When each session of the staff was last used, by its id, since it was last stored. */
@@ -128,6 +131,9 @@ function claveDeEstaComputadora({ own }: Config, { estaComputadora }: DerivedKey
     : estaComputadora;
 }
 
+/** How many pages are painted at once, and how many wait: of each network, and in all. */
+const PINTADAS_A_LA_VEZ = 2;
+const PINTADAS_EN_COLA = { queue: 8, total: 100 };
 /** How many second steps are known to have been used lately. */
 const PERIODOS_USADOS = 1_000;
 /** How many sessions' last uses are kept until they are stored. */
@@ -329,6 +335,7 @@ async function openParts(
     attempts: createAttemptCounters(waits, config.rateLimit, config.limites.intentos, shared),
     retos: createRetos(keys.retos, waits),
     espera: createEspera(),
+    turnosDePintar: createLanes<string>(PINTADAS_A_LA_VEZ, [], PINTADAS_EN_COLA),
     sucesos: await openSucesos({
       dataFolder: config.dataFolder,
       clock,
