@@ -19,7 +19,7 @@ import { variosRoutes } from './domain/productos/varios.routes.ts';
 import { usuariosRoutes } from './domain/usuarios/usuarios.routes.ts';
 import { ventasRoutes } from './domain/ventas/ventas.routes.ts';
 import type { App } from './http/app-types.ts';
-import { limitCallsUnderWay } from './http/caller/calls-under-way.ts';
+import { limitCallsUnderWay } from './http/calls-under-way.ts';
 import { createApp, registerPlugins, registerRateLimit } from './http/create-app.ts';
 import { registerStaticApps } from './http/pages/static-apps.ts';
 import { registerIdempotency } from './http/request/idempotency.ts';

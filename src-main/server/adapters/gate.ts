@@ -15,7 +15,7 @@ interface Waiting {
 /** Runs work with limited concurrency; the rest is queued. */
 type Gate = <T>(work: () => Promise<T>, options?: Options) => Promise<T>;
 /** A gate whose work comes by lanes. */
-type Lanes<L> = <T>(lane: L, work: () => Promise<T>, options?: Options) => Promise<T>;
+export type Lanes<L> = <T>(lane: L, work: () => Promise<T>, options?: Options) => Promise<T>;
 
 /**
  * A gate that runs `width` pieces of work at once and queues `queue` more of each lane, `total` in all; further ones are

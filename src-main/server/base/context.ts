@@ -17,6 +17,7 @@ import { type ProgressMark, readProgressMark } from '../adapters/backups/progres
 import { restoreWhatWaits, takeRestoreBack } from '../adapters/backups/restore.ts';
 import { type Certificates, openCertificates } from '../adapters/certificates/certificates.ts';
 import { type Disco, openDisco } from '../adapters/disco.ts';
+import { createLanes, type Lanes } from '../adapters/gate.ts';
 import { type Images, openImages } from '../adapters/pictures/images.ts';
 import {
   ARCHIVO_DE_CLAVE,
@@ -85,6 +86,8 @@ export interface Context {
   attempts: AttemptCounters;
   retos: Retos;
   espera: Espera;
+  /** The turns of the networks that wait for a page to be painted. */
+  turnosDePintar: Lanes<string>;
   recentSignIns: RecentSignIns;
   direccionesDelPersonal: DireccionesDelPersonal;
   /** When each session of the staff was last used, by its id, since it was last stored. */
@@ -134,6 +137,9 @@ function claveDeEstaComputadora({ own }: Config, { estaComputadora }: DerivedKey
     : estaComputadora;
 }
 
+/** How many pages are painted at once, and how many wait: of each network, and in all. */
+const PINTADAS_A_LA_VEZ = 2;
+const PINTADAS_EN_COLA = { queue: 8, total: 100 };
 /** How many second steps are known to have been used lately. */
 const PERIODOS_USADOS = 1_000;
 /** How many sessions may be open that could not be written. */
@@ -352,6 +358,7 @@ async function openParts(
     attempts: createAttemptCounters(waits, config.rateLimit, config.limites.intentos, shared),
     retos: createRetos(keys.retos, waits),
     espera: createEspera(),
+    turnosDePintar: createLanes<string>(PINTADAS_A_LA_VEZ, [], PINTADAS_EN_COLA),
     sucesos: await openSucesos({
       dataFolder: config.dataFolder,
       clock,

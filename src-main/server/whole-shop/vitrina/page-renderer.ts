@@ -4,7 +4,6 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#contract/words/errores.ts';
 import { withoutValues } from '#db/engines/errors.ts';
-import { createLanes } from '../../adapters/gate.ts';
 import type { Context } from '../../base/context.ts';
 import { CACHE_SECONDS, cacheControl, createShortCache } from '../../http/answer/cache.ts';
 import type { App } from '../../http/app-types.ts';
@@ -23,10 +22,6 @@ import type { RenderInput, Resultado } from './paginas.ts';
 
 /** Number of cached pages, some 60 kB each. */
 const PAGINAS_EN_CACHE = 100;
-
-/** How many pages are painted at once, and how many wait: of each network, and in all. */
-const A_LA_VEZ = 2;
-const EN_COLA = { queue: 8, total: 100 };
 
 const MINUTO_MS = 60_000;
 
@@ -99,7 +94,6 @@ export function createPageRenderer(app: App, context: Context): PageRenderer {
   const cache = createShortCache<Resultado>(PAGINAS_EN_CACHE, CACHE_SECONDS * 1000);
   const logFailure = createFailureLog(app);
   const painter = openPainter(folders, logFailure);
-  const turno = createLanes<string>(A_LA_VEZ, [], EN_COLA);
   let plantilla: Plantilla | undefined;
 
   /** Undefined when the page cannot be painted, or too many wait for it: a browser can, too. */
@@ -115,7 +109,7 @@ export function createPageRenderer(app: App, context: Context): PageRenderer {
       const base = baseUrl(context, request);
       const input: RenderInput = { context, painter: loaded, plantilla, base };
       const hacerEnTurno = () =>
-        turno(colaDe(context, request), async () => {
+        context.turnosDePintar(colaDe(context, request), async () => {
           // Painting and reading keep the process busy: between two pages it answers others.
           await setImmediate();
           return await hacer(input);

@@ -1,37 +1,44 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openTestShop, type TestShop } from '../../testing/shops/shop.ts';
 
-/** Paintings wait for it once they began; their searches in the order in which they began, with the turn of the process. */
-const paintings = vi.hoisted(() => ({
-  held: Promise.resolve(),
-  begun: [] as { search: string; turn: number }[],
-  turn: 0,
-}));
-vi.mock('./paginas.ts', async (importOriginal) => {
-  const real = await importOriginal<typeof import('./paginas.ts')>();
-  const paginaDeCatalogo: typeof real.paginaDeCatalogo = async (input, direccion) => {
-    paintings.begun.push({ search: direccion.search, turn: paintings.turn });
-    await paintings.held;
-    return await real.paginaDeCatalogo(input, direccion);
-  };
-  return { ...real, paginaDeCatalogo };
-});
-
-/** How many are painted at once, and how many wait: of one network, and in all. */
-const WIDTH = 2;
+/** How many wait: of one network, and in all. */
 const SHARE = 8;
 const TOTAL = 100;
 
 let shop: TestShop;
-let release: () => void;
+/** The searches in the order in which they were painted. */
+let pintadas: string[];
+let elPintor: string;
+/** What lets the first place go, in which pages are then painted one after the other; the second is held until the end. */
+let empezar: () => void;
+let terminar: () => void;
+
 beforeEach(async () => {
   shop = await openTestShop();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  Object.assign(paintings, { held: promise, begun: [], turn: 0 });
-  release = resolve;
+  const { folders, turnosDePintar } = shop.context;
+  elPintor = folders.painter;
+  // The real painter, which tells what it paints.
+  folders.painter = join(shop.folder, 'pintor.mjs');
+  writeFileSync(
+    folders.painter,
+    `import { consultaDe, pintar as real } from ${JSON.stringify(pathToFileURL(elPintor).href)};
+     export { consultaDe };
+     export const pintadas = [];
+     export const pintar = (datos) => (pintadas.push(datos.direccion.search), real(datos));`,
+  );
+  ({ pintadas } = (await import(pathToFileURL(folders.painter).href)) as { pintadas: string[] });
+  const [primero, segundo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  for (const { promise } of [primero, segundo]) void turnosDePintar('prueba', () => promise);
+  empezar = primero.resolve;
+  terminar = segundo.resolve;
 });
 afterEach(async () => {
-  release();
+  empezar();
+  terminar();
+  shop.context.folders.painter = elPintor;
   await shop.close();
 });
 
@@ -45,15 +52,15 @@ async function buscar(palabra: string, desde: string): Promise<'painted' | 'by t
   return text.includes('<h1') ? 'painted' : 'by the browser';
 }
 
-/** Makes calls until `cuantas` of them found no place to wait; gives what all are answered. */
+/** Makes so many calls, and waits until those beyond the places were answered. Gives what all are answered. */
 async function llenar(
-  cuantas: number,
+  lugares: number,
   sinLugar: number,
   desde: (n: number) => string,
   palabra = 'glo',
 ): Promise<Promise<string>[]> {
   let sin = 0;
-  const todas = Array.from({ length: cuantas + sinLugar }, async (_, n) => {
+  const todas = Array.from({ length: lugares + sinLugar }, async (_, n) => {
     const como = await buscar(`${palabra}${n}`, desde(n));
     if (como === 'by the browser') sin += 1;
     return como;
@@ -66,38 +73,36 @@ const cuantasPintadas = async (todas: Promise<string>[]) =>
   (await Promise.all(todas)).filter((como) => como === 'painted').length;
 
 it('of one network, only so many searches wait to be painted, and other customers have the next turns', async () => {
-  const suyas = await llenar(WIDTH + SHARE, 20, (n) => `203.0.113.${n}`);
+  const suyas = await llenar(SHARE, 20, (n) => `203.0.113.${n}`);
   const otras = await llenar(SHARE, 1, () => '190.1.1.1', 'azul');
   const enLaTienda = await llenar(SHARE, 1, () => '192.168.1.20', 'rojo');
-  release();
-  expect(await cuantasPintadas(suyas)).toBe(WIDTH + SHARE);
-  expect(await cuantasPintadas([...otras, ...enLaTienda])).toBe(2 * SHARE);
-  const orden = paintings.begun.slice(WIDTH).map(({ search }) => search.replace(/\d+$/, ''));
+  empezar();
+  expect(await cuantasPintadas([...suyas, ...otras, ...enLaTienda])).toBe(3 * SHARE);
   const vuelta = ['?buscar=glo', '?buscar=azul', '?buscar=rojo'];
-  expect(orden).toEqual(Array.from({ length: SHARE }, () => vuelta).flat());
+  expect(pintadas.map((search) => search.replace(/\d+$/, ''))).toEqual(
+    Array.from({ length: SHARE }, () => vuelta).flat(),
+  );
 });
 
 it('when too many networks wait, a browser paints the page by itself', async () => {
   const deMuchas = (n: number) => `${20 + Math.floor(n / 5)}.${n % 5}.7.9`;
-  const todas = await llenar(WIDTH + TOTAL, 5, deMuchas);
+  const todas = await llenar(TOTAL, 5, deMuchas);
   expect(await buscar('azul', '190.1.1.1')).toBe('by the browser');
-  release();
-  expect(await cuantasPintadas(todas)).toBe(WIDTH + TOTAL);
+  empezar();
+  expect(await cuantasPintadas(todas)).toBe(TOTAL);
 });
 
 it('between two pages the process answers others', async () => {
-  const todas = await llenar(WIDTH + SHARE, 1, () => '203.0.113.9');
+  const todas = await llenar(SHARE, 1, () => '203.0.113.9');
   let over = false;
   const turn = () => {
-    paintings.turn += 1;
+    pintadas.push('|');
     if (!over) setImmediate(turn);
   };
   turn();
-  release();
+  empezar();
   await Promise.all(todas);
   over = true;
-  const enCadaVuelta = new Map<number, number>();
-  for (const { turn: una } of paintings.begun.slice(WIDTH))
-    enCadaVuelta.set(una, (enCadaVuelta.get(una) ?? 0) + 1);
-  expect(Math.max(...enCadaVuelta.values())).toBeLessThanOrEqual(WIDTH);
+  expect(pintadas.filter((una) => una !== '|')).toHaveLength(SHARE);
+  expect(pintadas.some((una, n) => una !== '|' && pintadas[n + 1]?.startsWith('?'))).toBe(false);
 });

@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import { OIR_PEDIDO } from '#contract/calls/addresses.ts';
 import { AppError } from '#contract/words/errores.ts';
 import { esPersonal } from '#contract/words/permisos.ts';
-import type { Context } from '../../base/context.ts';
-import { type Cupo, createCupos } from '../../base/counters/cupos.ts';
-import { answerClientError } from '../answer/client-errors.ts';
-import type { App } from '../app-types.ts';
-import { noSeCuenta, redAmpliaDe, redDe, traePruebaDeAqui, zoneOfAddress } from './network-zone.ts';
-import { rutaDe } from './sucesos.ts';
+import type { Context } from '../base/context.ts';
+import { type Cupo, createCupos } from '../base/counters/cupos.ts';
+import { answerClientError } from './answer/client-errors.ts';
+import type { App } from './app-types.ts';
+import { noSeCuenta, redAmpliaDe, redDe, traePruebaDeAqui, zoneOfAddress } from './caller/network-zone.ts';
+import { rutaDe } from './caller/sucesos.ts';
 
 /** How many addresses' worth of calls a wide network has under way at once. */
 const DE_LA_RED_AMPLIA = 3;
