@@ -1,8 +1,8 @@
 import { type EstadoPedido, esperaConfirmacion } from '#contract/words/estados-de-pedido.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Context } from '../../base/context.ts';
-import type { Counted } from '../../base/counters/attempt-counters.ts';
 import { anunciar } from '../../base/events/eventos.ts';
+import type { Pasada } from '../../http/caller/presion.ts';
 import type { PlantillaDePedido } from '../correos/correo.ts';
 import { encolarCorreo } from '../correos/correos.service.ts';
 import { completarPedidos, type FilaPedido, type PedidoCompleto } from './pedidos.queries.ts';
@@ -25,22 +25,22 @@ const PLANTILLAS: Partial<Record<EstadoPedido, PlantillaDePedido>> = {
 };
 
 /** Whether the customer gets a mail, and the attempts counted so far. */
-export interface Admitido extends Counted {
+export interface Admitido extends Pasada {
   conAviso: boolean;
 }
 
 /**
- * Counts a mail to an address that a visitor typed, and adds it to `contados`. Above the limit the order goes on
+ * Counts a mail to an address that a visitor typed, and adds it to what was counted so far. Above the limit the order goes on
  * without a mail.
  */
 export async function admitirAviso(
   { attempts }: Context,
   email: string | null | undefined,
-  contados: Counted['intentos'] = [],
+  pasada: Pasada = { intentos: [] },
 ): Promise<Admitido> {
   const conAviso = Boolean(email) && (await attempts.take('correosDePedidoPorEmail', email ?? '')) === 0;
-  const aviso: Counted['intentos'] = conAviso ? [['correosDePedidoPorEmail', email ?? '']] : [];
-  return { conAviso, intentos: [...contados, ...aviso] };
+  const aviso: Pasada['intentos'] = conAviso ? [['correosDePedidoPorEmail', email ?? '']] : [];
+  return { ...pasada, conAviso, intentos: [...pasada.intentos, ...aviso] };
 }
 
 export type LineaDeAviso = Pick<PedidoCompleto['items'][number], 'nombre' | 'cantidad' | 'subtotal'>;

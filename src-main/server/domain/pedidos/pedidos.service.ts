@@ -14,7 +14,7 @@ import type { Context } from '../../base/context.ts';
 import { type Counted, giveBackAll, takeAll } from '../../base/counters/attempt-counters.ts';
 import { siguienteFolio } from '../../base/folios.ts';
 import { redAmpliaDe, redDe, redDeProveedorDe } from '../../http/caller/network-zone.ts';
-import { pasar } from '../../http/caller/presion.ts';
+import { alFallar, pasar } from '../../http/caller/presion.ts';
 import type { CountedWrite } from '../../http/request/idempotency.ts';
 import {
   asegurarTotal,
@@ -209,7 +209,7 @@ async function admitirPedido(context: Context, { cliente }: NuevoPedido, actor: 
   const mensaje = 'Hay demasiados pedidos en este momento. Espera unos minutos y vuelve a intentarlo';
   await takeAll(context.attempts, propios, mensaje);
   try {
-    const comunes = await pasar(context, actor, {
+    const pasada = await pasar(context, actor, {
       puerta: 'pedidos',
       cotas: [
         ['pedidosPorRedAmplia', redAmpliaDe(origen)],
@@ -219,7 +219,7 @@ async function admitirPedido(context: Context, { cliente }: NuevoPedido, actor: 
       exento: async () => usuario !== undefined,
       mensaje,
     });
-    return await admitirAviso(context, cliente.email, [...propios, ...comunes]);
+    return await admitirAviso(context, cliente.email, alFallar(propios, pasada));
   } catch (error) {
     await giveBackAll(context.attempts, propios);
     throw error;
