@@ -124,6 +124,27 @@ export const INTENTOS = {
     ventanaMs: 60 * MINUTO_MS,
     que: 'avisos de pedidos enviados a un correo',
   },
+  // And any number of addresses: a mail server that is made to write to strangers sends no codes either.
+  correosDePedidoPorDireccion: {
+    maximo: 100,
+    ventanaMs: 60 * MINUTO_MS,
+    que: 'avisos enviados por los pedidos de una dirección; los demás quedan sin enviar en la lista de correos',
+  },
+  correosDePedidoPorRedAmplia: {
+    maximo: 200,
+    ventanaMs: 60 * MINUTO_MS,
+    que: 'los mismos por los pedidos de las redes vecinas',
+  },
+  correosDePedidoPorProveedor: {
+    maximo: 300,
+    ventanaMs: 60 * MINUTO_MS,
+    que: 'los mismos por los pedidos de las redes de un proveedor',
+  },
+  correosDePedidoDelServidor: {
+    maximo: 400,
+    ventanaMs: 60 * MINUTO_MS,
+    que: 'los mismos por los pedidos de todos',
+  },
   codigosErradosPorDireccion: {
     maximo: 40,
     ventanaMs: 15 * MINUTO_MS,

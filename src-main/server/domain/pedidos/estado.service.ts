@@ -140,7 +140,7 @@ async function admitirCancelacion(
 ): Promise<CancelacionAdmitida> {
   const pedido = await obtenerParaCancelar(context, cancelacion, actor);
   const conCodigo = !puedeVerCliente(pedido, actor, cancelacion.recibo);
-  return { id: pedido.id, conCodigo, ...(await admitirAviso(context, pedido.clienteEmail)) };
+  return { id: pedido.id, conCodigo, ...(await admitirAviso(context, pedido.clienteEmail, actor)) };
 }
 
 /** Throws `estado-invalido` for an order that its customer may not cancel. */
@@ -168,7 +168,7 @@ export function cancelacionDePedido<T>(
 ): CountedWrite<T, CancelacionAdmitida> {
   return {
     count: () => admitirCancelacion(context, cancelacion, actor),
-    async write({ id, conAviso, conCodigo }) {
+    async write({ id, aviso, conCodigo }) {
       const fecha = context.clock();
       await inTransaction(context.db, async (tx) => {
         const pedido = await retenerPedido(tx, id);
@@ -176,9 +176,7 @@ export function cancelacionDePedido<T>(
         const cambio = { estado: 'cancelado' as const, nota: cancelacion.motivo, conCodigo };
         await cambiarEstado(tx, pedido, cambio, { actor, fecha });
         // Leaves out the reason: whoever ordered with another person's address could write to them through it.
-        if (conAviso) {
-          await avisarPorCorreo(tx, { pedido: { ...pedido, estado: 'cancelado' }, nota: null, fecha });
-        }
+        await avisarPorCorreo(tx, { pedido: { ...pedido, estado: 'cancelado' }, nota: null, fecha, aviso });
       });
       return responder();
     },

@@ -219,7 +219,7 @@ async function admitirPedido(context: Context, { cliente }: NuevoPedido, actor: 
       exento: async () => usuario !== undefined,
       mensaje,
     });
-    return await admitirAviso(context, cliente.email, alFallar(propios, pasada));
+    return await admitirAviso(context, cliente.email, actor, alFallar(propios, pasada));
   } catch (error) {
     await giveBackAll(context.attempts, propios);
     throw error;
@@ -239,13 +239,13 @@ export function altaDePedido<T>(
 ): CountedWrite<T, Admitido> {
   return {
     count: () => admitirPedido(context, nuevo, actor),
-    async write({ conAviso }) {
+    async write({ aviso }) {
       const fecha = context.clock();
       return await inTransaction(context.db, async (tx) => {
         const procedencia = procedenciaDe(context, actor);
         const registrado = await registrarPedido(tx, nuevo, { actor, fecha }, procedencia);
         const { pedido, lineas } = registrado;
-        if (conAviso) await avisarPorCorreo(tx, { pedido, lineas, nota: null, fecha });
+        await avisarPorCorreo(tx, { pedido, lineas, nota: null, fecha, aviso });
         return responder(registrado);
       });
     },
