@@ -75,6 +75,12 @@ export const INTENTOS = {
     ventanaMs: 60 * MINUTO_MS,
     que: 'los mismos desde las redes vecinas',
   },
+  // The public mask shows two of the four digits, so that each guess is one of a hundred.
+  telefonosErradosPorPedido: {
+    maximo: 5,
+    ventanaMs: 24 * 60 * MINUTO_MS,
+    que: 'finales de teléfono equivocados al cancelar un mismo pedido, desde donde sea',
+  },
   pedidosPorDireccion: { maximo: 200, ventanaMs: 10 * MINUTO_MS, que: 'pedidos desde una dirección' },
   pedidosPorRedAmplia: {
     maximo: 400,

@@ -11,6 +11,8 @@ import { NO_ENCONTRADO, puedeVerCliente } from './pedidos.service.ts';
 /** How long after its order ended a code still shows it to who has nothing else, in ms. */
 const VIGENCIA_MS = 60 * 24 * 3_600_000;
 const DEMASIADOS = 'Demasiados códigos equivocados. Espera unos minutos';
+const LLAMA_A_LA_TIENDA =
+  'Alguien ya probó varios teléfonos con este pedido. Llama a la tienda para cancelarlo, o hazlo desde donde lo pediste';
 
 /** What closes the door to guesses of one network, and of those around it. */
 const intentosDe = ({ origen }: Actor): Counted['intentos'] => [
@@ -127,9 +129,29 @@ export interface Cancelacion {
 }
 
 /**
+ * Asks how the phone of an order ends. Wrong ends are counted against the order, from whatever network, because the public
+ * mask shows half of what is asked. Throws `datos-invalidos` for missing or wrong digits, `demasiados-intentos`.
+ */
+async function pedirFinalDelTelefono(
+  { attempts }: Context,
+  pedido: FilaPedido,
+  ultimosDelTelefono: string | undefined,
+): Promise<void> {
+  const delPedido: Counted['intentos'] = [['telefonosErradosPorPedido', pedido.id]];
+  await takeAll(attempts, delPedido, LLAMA_A_LA_TIENDA);
+  const acierta = ultimosDelTelefono === pedido.clienteTelefono.slice(-4);
+  if (acierta || ultimosDelTelefono === undefined) await giveBackAll(attempts, delPedido);
+  if (acierta) return;
+  const falta = 'Escribe los últimos cuatro números del teléfono del pedido';
+  const errados = 'Esos no son los últimos cuatro números del teléfono del pedido';
+  const msg = ultimosDelTelefono === undefined ? falta : errados;
+  throw datosInvalidos([{ path: 'ultimosDelTelefono', msg }]);
+}
+
+/**
  * The order that a customer asks to cancel. A code is enough from a network that did not guess; from one that did, who
- * cannot prove otherwise that the order is theirs says how its phone ends. Throws like `obtenerPorCodigo`, and
- * `datos-invalidos` for the missing or wrong digits.
+ * cannot prove otherwise that the order is theirs says how its phone ends. Throws like `obtenerPorCodigo` and
+ * `pedirFinalDelTelefono`.
  */
 export async function obtenerParaCancelar(
   context: Context,
@@ -138,13 +160,14 @@ export async function obtenerParaCancelar(
 ): Promise<FilaPedido> {
   const { pedido, solucion } = await buscarContando(context, codigo, actor, recibo);
   if (puedeVerCliente(pedido, actor, recibo) || !(await pudoAdivinar(context, actor))) return pedido;
-  if (ultimosDelTelefono === pedido.clienteTelefono.slice(-4)) return pedido;
-  // Guessing four digits counts as guessing a code. What strangers share was passed with the code.
-  if (ultimosDelTelefono !== undefined) await takeAll(context.attempts, intentosDe(actor), DEMASIADOS);
-  // Who could not know that they are asked for says them with the same challenge.
-  else if (solucion !== undefined) context.retos.devolver(solucion);
-  const falta = 'Escribe los últimos cuatro números del teléfono del pedido';
-  const errados = 'Esos no son los últimos cuatro números del teléfono del pedido';
-  const msg = ultimosDelTelefono === undefined ? falta : errados;
-  throw datosInvalidos([{ path: 'ultimosDelTelefono', msg }]);
+  try {
+    await pedirFinalDelTelefono(context, pedido, ultimosDelTelefono);
+    return pedido;
+  } catch (error) {
+    // Guessing four digits counts as guessing a code. What strangers share was passed with the code.
+    if (ultimosDelTelefono !== undefined) await takeAll(context.attempts, intentosDe(actor), DEMASIADOS);
+    // Who could not know that they are asked for says them with the same challenge.
+    else if (solucion !== undefined) context.retos.devolver(solucion);
+    throw error;
+  }
 }
