@@ -231,6 +231,20 @@ export const MEDIDAS = {
     max: 50_000,
     que: 'líneas de un archivo de productos; uno más largo se trae con la tienda cerrada',
   },
+  // Each takes a code and room on the disk, until somebody of the shop sees to it or 60 days pass.
+  pedidosSinConfirmarPorDireccion: {
+    valor: 500,
+    min: 1,
+    max: 1_000_000,
+    que: 'pedidos de los últimos siete días que esperan confirmación, de una dirección',
+  },
+  pedidosSinConfirmarPorRedAmplia: {
+    valor: 1000,
+    min: 1,
+    max: 1_000_000,
+    que: 'los mismos de las redes vecinas',
+  },
+  pedidosSinConfirmar: { valor: 3000, min: 1, max: 1_000_000, que: 'los mismos entre todos' },
   imagenesEnCola: { valor: 30, min: 1, max: 1000, que: 'imágenes que esperan su turno' },
 } as const;
 type Medida = keyof typeof MEDIDAS;

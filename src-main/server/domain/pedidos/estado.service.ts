@@ -6,6 +6,7 @@ import {
   puedeCancelarCliente,
   situacionTras,
 } from '#contract/words/estados-de-pedido.ts';
+import { tienePermiso } from '#contract/words/permisos.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { Actor, Autoria } from '../../base/actor.ts';
 import { auditar } from '../../base/auditoria.ts';
@@ -86,9 +87,11 @@ export async function cambiarEstado(
   const situacion = { estado: cambio.estado, porConfirmar };
   const existencias = await aplicarEfectoEnStock(tx, pedido, situacion, autoria);
   const notas = cambio.notasAdmin === undefined ? {} : { notasAdmin: cambio.notasAdmin };
-  // Whoever changes it has seen it: its pieces no longer count against the network that it came from.
-  const atendido = { fechaEstadoActual: fecha, red: null, redAmplia: null };
-  await cambiarEstadoDePedido(tx, pedido.id, { ...situacion, ...atendido, ...notas });
+  // What the staff has seen no longer counts against the network that it came from, nor do pieces that came back. A customer
+  // who cancels what was never confirmed makes no room for another one.
+  const sigueContando = pedido.porConfirmar && !(actor.usuario && tienePermiso(actor.usuario, 'ventas'));
+  const redes = sigueContando ? {} : { red: null, redAmplia: null };
+  await cambiarEstadoDePedido(tx, pedido.id, { ...situacion, fechaEstadoActual: fecha, ...redes, ...notas });
   const usuarioId = actor.usuario?.id ?? null;
   await insertarHistorial(tx, {
     pedidoId: pedido.id,

@@ -44,6 +44,7 @@ import {
   insertarPedido,
   type PedidoCompleto,
 } from './pedidos.queries.ts';
+import { DEMASIADOS_PEDIDOS } from './sin-confirmar.service.ts';
 
 /** What who has only a code is told of one that leads nowhere. */
 export const NO_ENCONTRADO = 'No se encontró un pedido con este código de seguimiento';
@@ -129,10 +130,10 @@ export async function registrarPedido(
   const lineas = await prepararLineas(tx, nuevo.items);
   const total = asegurarTotal(sumar(...lineas.map((linea) => linea.subtotal)));
   asegurarTotalVisto(total, nuevo);
-  const { porConfirmar, redes } = await comienzoDe(tx, lineas, procedencia);
+  const { porConfirmar, redes } = await comienzoDe(tx, lineas, procedencia, fecha);
   const dia = diaDe(fecha, tienda.zonaHoraria);
   const numero = await siguienteFolio(tx, 'P', dia);
-  const codigoSeguimiento = await nuevoCodigoDeSeguimiento(tx);
+  const codigoSeguimiento = await nuevoCodigoDeSeguimiento(tx, fecha);
   const { nombre, telefono, email } = nuevo.cliente;
   const pedido: FilaPedido = {
     id: nuevoId(fecha),
@@ -182,11 +183,14 @@ export async function registrarPedido(
       estado: pedido.estado,
       porConfirmar: porConfirmar || undefined,
       total,
-      items: lineas.map(({ producto, cantidad, precio }) => ({
-        producto: producto.id,
-        cantidad,
-        precioUnitario: precio,
-      })),
+      // Strangers can place any number of those that wait, and the trail keeps them for good: their lines are the order's.
+      items: porConfirmar
+        ? undefined
+        : lineas.map(({ producto, cantidad, precio }) => ({
+            producto: producto.id,
+            cantidad,
+            precioUnitario: precio,
+          })),
       stock: stockEn(existencias, 'despues'),
     },
   });
@@ -206,8 +210,7 @@ export async function registrarPedido(
 async function admitirPedido(context: Context, { cliente }: NuevoPedido, actor: Actor): Promise<Admitido> {
   const { origen, usuario } = actor;
   const propios: Counted['intentos'] = [['pedidosPorDireccion', redDe(origen)]];
-  const mensaje = 'Hay demasiados pedidos en este momento. Espera unos minutos y vuelve a intentarlo';
-  await takeAll(context.attempts, propios, mensaje);
+  await takeAll(context.attempts, propios, DEMASIADOS_PEDIDOS);
   try {
     const pasada = await pasar(context, actor, {
       puerta: 'pedidos',
@@ -217,7 +220,7 @@ async function admitirPedido(context: Context, { cliente }: NuevoPedido, actor: 
         ['pedidosDelServidor', 'todos'],
       ],
       exento: async () => usuario !== undefined,
-      mensaje,
+      mensaje: DEMASIADOS_PEDIDOS,
     });
     return await admitirAviso(context, cliente.email, actor, alFallar(propios, pasada));
   } catch (error) {

@@ -1,15 +1,13 @@
 import { AppError, datosInvalidos } from '#contract/words/errores.ts';
-import { puedeCancelarCliente } from '#contract/words/estados-de-pedido.ts';
 import type { Actor } from '../../base/actor.ts';
 import type { Context } from '../../base/context.ts';
 import { type Counted, giveBackAll, takeAll } from '../../base/counters/attempt-counters.ts';
 import { redAmpliaDe, redDe, redDeProveedorDe } from '../../http/caller/network-zone.ts';
 import { type CotaComun, type Pasada, pasar } from '../../http/caller/presion.ts';
+import { yaCaduco } from './codigos.ts';
 import { buscarPedidoPorCodigo, type FilaPedido } from './pedidos.queries.ts';
 import { NO_ENCONTRADO, puedeVerCliente } from './pedidos.service.ts';
 
-/** How long after its order ended a code still shows it to who has nothing else, in ms. */
-const VIGENCIA_MS = 60 * 24 * 3_600_000;
 const DEMASIADOS = 'Demasiados códigos equivocados. Espera unos minutos';
 const LLAMA_A_LA_TIENDA =
   'Alguien ya probó varios teléfonos con este pedido. Llama a la tienda para cancelarlo, o hazlo desde donde lo pediste';
@@ -39,11 +37,6 @@ const sospechasDe = ({ origen }: Actor): Counted['intentos'] => [
   ['sospechaPorDireccion', redDe(origen)],
   ['sospechaPorRedAmplia', redAmpliaDe(origen)],
 ];
-
-/** Whether the code alone leads nowhere any more, because its order ended long ago. */
-function yaCaduco({ estado, fechaEstadoActual }: FilaPedido, ahora: Date): boolean {
-  return !puedeCancelarCliente(estado) && ahora.getTime() - fechaEstadoActual.getTime() > VIGENCIA_MS;
-}
 
 /**
  * Counts a code before it is looked for. The bounds of a network are hard; those that strangers share ask for a challenge,
