@@ -31,7 +31,7 @@ export function pedidosTables(kit: Kit, { productos }: CatalogoTables, { usuario
       cobrado: kit.booleano('cobrado').notNull().default(false),
       /** Whether the shop has yet to confirm it with the customer; until then it holds no pieces. */
       porConfirmar: kit.booleano('por_confirmar').notNull().default(false),
-      /** The network it came from and the wider one around it, while it holds pieces that nobody of the shop confirmed. */
+      /** The network it came from and the wider one around it, until somebody of the shop sees to it. */
       red: kit.texto('red'),
       redAmplia: kit.texto('red_amplia'),
       notasCliente: kit.texto('notas_cliente'),
@@ -53,6 +53,10 @@ export function pedidosTables(kit: Kit, { productos }: CatalogoTables, { usuario
         .on(t.fechaPedido, t.id)
         .where(sql`por_confirmar and estado = 'en-proceso'`),
       kit.index('pedidos_sin_confirmar_por_red').on(t.redAmplia).where(sql`red_amplia is not null`),
+      kit
+        .index('pedidos_sin_confirmar_por_fecha')
+        .on(t.fechaPedido)
+        .where(sql`por_confirmar and red_amplia is not null`),
       kit.index('pedidos_por_usuario').on(t.usuarioId, t.fechaPedido),
       kit.check('pedidos_estado_valido', unoDe(t.estado, ESTADOS_PEDIDO)),
       kit.check('pedidos_codigo_valido', sql`length(${t.codigoSeguimiento}) = 6`),

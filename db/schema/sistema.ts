@@ -44,6 +44,12 @@ export function sistemaTables(kit: Kit, { usuarios }: PersonasTables) {
     },
     (t) => [
       kit.index('correos_pendientes').on(t.proximoIntento).where(sql`estado = 'pendiente'`),
+      kit
+        .index('correos_urgentes')
+        .on(t.proximoIntento, t.id)
+        .where(
+          sql`estado = 'pendiente' and plantilla in ('verificacion', 'recuperacion', 'password-cambiada')`,
+        ),
       kit.index('correos_por_estado').on(t.estado, t.id),
       kit.index('correos_por_fecha').on(t.creadoEn),
       kit.check('correos_estado_valido', unoDe(t.estado, ESTADOS_CORREO)),

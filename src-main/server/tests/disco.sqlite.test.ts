@@ -313,7 +313,8 @@ describe('GET /api/salud', () => {
   it('is no way to wear the disk out: many callers make one try', async () => {
     await salud();
     const antes = escritas();
-    const answers = await Promise.all(Array.from({ length: 200 }, salud));
+    // As many as an address may have under way.
+    const answers = await Promise.all(Array.from({ length: 100 }, salud));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(escritas()).toBe(antes);
   });

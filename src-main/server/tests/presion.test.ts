@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Reto } from '#contract/words/retos.ts';
+import { createRetos } from '../base/counters/retos.ts';
 import { CLIENTE } from '../testing/requests/pedidos.ts';
 import { resolverReto } from '../testing/requests/retos.ts';
 import { openTestShop, type TestResponse, type TestShop } from '../testing/shops/shop.ts';
@@ -177,6 +178,19 @@ describe('while strangers miss more codes than all together may', () => {
     expect([cerrada.status, cerrada.body.reto]).toEqual([429, undefined]);
   });
 
+  it('who is asked how a phone ends after a challenge solves no second one', async () => {
+    const desde = await tropezar('181.5.5.5');
+    const headers = { 'x-reto': resolverReto(retoDe(await mirar(bueno, desde, PUEDO))) };
+    const cancelar = (ultimosDelTelefono?: string) =>
+      shop.call('visitante', 'PUT', `/api/pedidos/cancelar/${bueno}`, {
+        desde,
+        headers,
+        body: { motivo: 'Ya no', ultimosDelTelefono },
+      });
+    expect((await cancelar()).body.details?.[0].path).toBe('ultimosDelTelefono');
+    expect((await cancelar('6667')).status).toBe(200);
+  });
+
   it('challenges grow with the misses, and no further than a phone solves', async () => {
     const ceros: number[] = [];
     for (let i = 0; i < 6; i += 1) {
@@ -198,6 +212,7 @@ describe('while strangers miss more codes than all together may', () => {
   });
 
   it('who guesses how a phone ends runs into the bound of its network, challenged or not', async () => {
+    shop.context.config.limites.intentos.telefonosErradosPorPedido.maximo = 100;
     const desde = await tropezar('181.5.5.5');
     const cancelar = async (ultimosDelTelefono: string) => {
       const retado = await mirar(bueno, desde, PUEDO);
@@ -217,6 +232,68 @@ describe('while strangers miss more codes than all together may', () => {
     }
     expect((await mirar(bueno, desde, PUEDO)).body.reto).toBeUndefined();
     expect(await shop.ask("select count(*) from pedidos where estado = 'cancelado'")).toBe(0);
+  });
+});
+
+describe('while strangers order more than all together may', () => {
+  const intentos = () => shop.context.config.limites.intentos;
+  const resolver = async (desde: string) => ({
+    'x-reto': resolverReto(retoDe(await pedir(desde, PUEDO))),
+  });
+  /** Orders more than there is. */
+  const pedirDeMas = async (desde: string, headers: Extra) =>
+    await shop.call('visitante', 'POST', '/api/pedidos', {
+      desde,
+      headers,
+      body: { cliente: CLIENTE, items: [{ producto: await productoDePrueba(), cantidad: 100_000 }] },
+    });
+
+  beforeEach(async () => {
+    intentos().pedidosDelServidor.maximo = 1;
+    expect((await pedir('203.0.113.9')).status).toBe(201);
+  });
+
+  it('a solution that nobody can remember any more waits for its turn', async () => {
+    shop.context.espera.dormir = async () => undefined;
+    const { keys, clock } = shop.context;
+    shop.context.retos = createRetos(keys.retos, clock, { puerta: 2, proveedor: 2, redAmplia: 1 });
+    expect((await pedir('181.5.5.5', await resolver('181.5.5.5'))).status).toBe(201);
+    // The one wide network is full, and only its calls wait.
+    let esperas = 0;
+    const contar = async () => {
+      esperas += 1;
+    };
+    shop.context.espera.dormir = contar;
+    expect((await pedir('181.5.5.6', await resolver('181.5.5.6'))).status).toBe(201);
+    expect((await pedir('190.1.1.1', await resolver('190.1.1.1'))).status).toBe(201);
+    expect(esperas).toBe(1);
+    expect((await pedir('170.1.1.1', await resolver('170.1.1.1'))).status).toBe(201);
+    expect(esperas).toBe(2);
+  });
+
+  it('who finds no turn either is sent no challenge that would be of no use', async () => {
+    const { keys, clock } = shop.context;
+    shop.context.retos = createRetos(keys.retos, clock, { puerta: 0, proveedor: 0, redAmplia: 0 });
+    shop.context.espera.esperar = async () => false;
+    const { status, body, headers } = await pedir('181.5.5.5', await resolver('181.5.5.5'));
+    expect([status, body.error, body.reto]).toEqual([429, 'demasiados-intentos', undefined]);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('an order that fails after its challenge may be sent again with it, and no second one', async () => {
+    const reto = await resolver('181.5.5.5');
+    expect((await pedirDeMas('181.5.5.5', reto)).body.error).toBe('stock-insuficiente');
+    expect((await pedir('181.5.5.5', reto)).status).toBe(201);
+    expect((await pedir('181.5.5.5', reto)).status).toBe(429);
+  });
+
+  it('orders that fail after their challenge fill the bound of their own network', async () => {
+    intentos().pedidosPorDireccion.maximo = 3;
+    const reto = await resolver('181.5.5.5');
+    for (let i = 0; i < 3; i += 1) expect((await pedirDeMas('181.5.5.5', reto)).status).toBe(409);
+    const cerrada = await pedir('181.5.5.5', reto);
+    expect([cerrada.status, cerrada.body.reto]).toEqual([429, undefined]);
+    expect((await pedir('181.5.5.6', await resolver('181.5.5.6'))).status).toBe(201);
   });
 });
 
@@ -259,6 +336,18 @@ describe('while strangers ask for more codes by mail than all together may', () 
     const reto = resolverReto(retoDe(await registrar('sofia@correo.gt', '190.1.1.1', PUEDO)));
     expect((await registrar('sofia@correo.gt', '190.1.1.1', { 'x-reto': reto })).status).toBe(201);
     expect((await registrar('luz@correo.gt', '190.1.1.1', PUEDO)).body.reto).toBeUndefined();
+  });
+
+  it('a registration that fails after its challenge may be sent again with it, a bounded number of times', async () => {
+    const { intentos } = shop.context.config.limites;
+    intentos.correosDelServidor.maximo = 1;
+    intentos.registrosPorDireccion.maximo = 2;
+    await recuperar('nadie@correo.gt', extrano(1));
+    const retado = await registrar('propietario@prueba.gt', '190.1.1.1', PUEDO);
+    const headers = { 'x-reto': resolverReto(retoDe(retado)) };
+    expect((await registrar('propietario@prueba.gt', '190.1.1.1', headers)).status).toBe(409);
+    expect((await registrar('sofia@correo.gt', '190.1.1.1', headers)).status).toBe(201);
+    expect((await registrar('luz@correo.gt', '190.1.1.1', headers)).body.reto).toBeUndefined();
   });
 
   it('a call that fails before it mails takes nothing of what all may', async () => {

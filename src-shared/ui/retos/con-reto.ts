@@ -15,6 +15,16 @@ async function resuelto(reto: Reto, signal: AbortSignal | undefined): Promise<st
   }
 }
 
+/** Solutions whose call was refused for something else, by the door of their challenge: the shop takes them once more. */
+const sobrantes = new Map<string, string>();
+
+const puertaDe = ({ desafio }: Reto) => desafio.slice(0, desafio.indexOf('.'));
+
+/** The challenge that a call was refused with. */
+function retoDe(error: unknown): Reto | undefined {
+  return error instanceof AppError ? error.reto : undefined;
+}
+
 /**
  * Makes a call with `llamar`, and again with the solved challenge where the shop answers with one. Rejects like the call;
  * with its first answer where the challenge cannot be solved.
@@ -23,13 +33,32 @@ export async function conReto<T>(
   llamar: (headers: Record<string, string>) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
+  async function conSolucion(reto: Reto, solucion: string): Promise<T> {
+    try {
+      return await llamar({ [RETO_HEADER]: solucion });
+    } catch (error) {
+      if (!retoDe(error)) sobrantes.set(puertaDe(reto), solucion);
+      throw error;
+    }
+  }
+
+  async function resolviendo(error: unknown): Promise<T> {
+    const reto = retoDe(error);
+    if (!reto) throw error;
+    const solucion = await resuelto(reto, signal).catch(() => {
+      throw error;
+    });
+    return await conSolucion(reto, solucion);
+  }
+
   try {
     return await llamar(PUEDE_RESOLVER);
   } catch (error) {
-    if (!(error instanceof AppError && error.reto)) throw error;
-    const solucion = await resuelto(error.reto, signal).catch(() => {
-      throw error;
-    });
-    return await llamar({ [RETO_HEADER]: solucion });
+    const reto = retoDe(error);
+    if (!reto) throw error;
+    const sobrante = sobrantes.get(puertaDe(reto));
+    if (sobrante === undefined) return await resolviendo(error);
+    sobrantes.delete(puertaDe(reto));
+    return await conSolucion(reto, sobrante).catch(resolviendo);
   }
 }

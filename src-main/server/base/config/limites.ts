@@ -75,6 +75,12 @@ export const INTENTOS = {
     ventanaMs: 60 * MINUTO_MS,
     que: 'los mismos desde las redes vecinas',
   },
+  // The public mask shows two of the four digits, so that each guess is one of a hundred.
+  telefonosErradosPorPedido: {
+    maximo: 5,
+    ventanaMs: 24 * 60 * MINUTO_MS,
+    que: 'finales de teléfono equivocados al cancelar un mismo pedido, desde donde sea',
+  },
   pedidosPorDireccion: { maximo: 200, ventanaMs: 10 * MINUTO_MS, que: 'pedidos desde una dirección' },
   pedidosPorRedAmplia: {
     maximo: 400,
@@ -123,6 +129,27 @@ export const INTENTOS = {
     maximo: 10,
     ventanaMs: 60 * MINUTO_MS,
     que: 'avisos de pedidos enviados a un correo',
+  },
+  // And any number of addresses: a mail server that is made to write to strangers sends no codes either.
+  correosDePedidoPorDireccion: {
+    maximo: 100,
+    ventanaMs: 60 * MINUTO_MS,
+    que: 'avisos enviados por los pedidos de una dirección; los demás quedan sin enviar en la lista de correos',
+  },
+  correosDePedidoPorRedAmplia: {
+    maximo: 200,
+    ventanaMs: 60 * MINUTO_MS,
+    que: 'los mismos por los pedidos de las redes vecinas',
+  },
+  correosDePedidoPorProveedor: {
+    maximo: 300,
+    ventanaMs: 60 * MINUTO_MS,
+    que: 'los mismos por los pedidos de las redes de un proveedor',
+  },
+  correosDePedidoDelServidor: {
+    maximo: 400,
+    ventanaMs: 60 * MINUTO_MS,
+    que: 'los mismos por los pedidos de todos',
   },
   codigosErradosPorDireccion: {
     maximo: 40,
@@ -210,6 +237,20 @@ export const MEDIDAS = {
     max: 50_000,
     que: 'líneas de un archivo de productos; uno más largo se trae con la tienda cerrada',
   },
+  // Each takes a code and room on the disk, until somebody of the shop sees to it or 60 days pass.
+  pedidosSinConfirmarPorDireccion: {
+    valor: 500,
+    min: 1,
+    max: 1_000_000,
+    que: 'pedidos de los últimos siete días que esperan confirmación, de una dirección',
+  },
+  pedidosSinConfirmarPorRedAmplia: {
+    valor: 1000,
+    min: 1,
+    max: 1_000_000,
+    que: 'los mismos de las redes vecinas',
+  },
+  pedidosSinConfirmar: { valor: 3000, min: 1, max: 1_000_000, que: 'los mismos entre todos' },
   imagenesEnCola: { valor: 30, min: 1, max: 1000, que: 'imágenes que esperan su turno' },
 } as const;
 type Medida = keyof typeof MEDIDAS;

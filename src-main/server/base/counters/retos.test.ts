@@ -1,31 +1,62 @@
 import { expect, it } from 'vitest';
 import { resolverReto } from '../../testing/requests/retos.ts';
-import { createRetos } from './retos.ts';
+import { createRetos, type RedesDeQuienResuelve } from './retos.ts';
 
 const CLAVE = Buffer.alloc(32, 7);
 const MINUTO_MS = 60_000;
+const AHORA = Date.UTC(2026, 10, 21);
+const clock = () => new Date(AHORA);
 
-it('refuses further solutions while all that it remembers may still be used again', () => {
-  let ahora = Date.UTC(2026, 10, 21);
-  const retos = createRetos(CLAVE, () => new Date(ahora), 2);
-  const nueva = () => resolverReto(retos.poner('pedidos', 'una', 1));
-  const [primera, segunda, tercera] = [nueva(), nueva(), nueva()];
-  const cumple = (solucion: string) => retos.cumple('pedidos', 'una', solucion);
-  expect([cumple(primera), cumple(segunda), cumple(tercera)]).toEqual([true, true, false]);
-  expect(cumple(primera)).toBe(false);
+const UNA: RedesDeQuienResuelve = { red: '190.1.1.1', amplia: '190.1.1.*', proveedor: '190.1.*.*' };
+const VECINA = { ...UNA, red: '190.1.1.2' };
+const DEL_MISMO_PROVEEDOR = { ...UNA, red: '190.1.2.1', amplia: '190.1.2.*' };
+const OTRA: RedesDeQuienResuelve = { red: '181.5.5.5', amplia: '181.5.5.*', proveedor: '181.5.*.*' };
+
+type Retos = ReturnType<typeof createRetos>;
+const nueva = (retos: Retos, redes = UNA, puerta = 'pedidos') =>
+  resolverReto(retos.poner(puerta, redes.red, 1));
+const gastarOtra = (retos: Retos, redes = UNA, puerta = 'pedidos') =>
+  retos.gastar(puerta, redes, nueva(retos, redes, puerta));
+
+it('has no room for further solutions while all that it remembers may still be used again', () => {
+  let ahora = AHORA;
+  const retos = createRetos(CLAVE, () => new Date(ahora), { puerta: 2, proveedor: 2, redAmplia: 2 });
+  const [primera, segunda, tercera] = [nueva(retos), nueva(retos), nueva(retos)];
+  const gastar = (solucion: string) => retos.gastar('pedidos', UNA, solucion);
+  expect([gastar(primera), gastar(segunda), gastar(tercera)]).toEqual(['vale', 'vale', 'sin-lugar']);
+  expect(gastar(primera)).toBe('no-vale');
   ahora += 4 * MINUTO_MS;
-  expect([cumple(primera), cumple(tercera), cumple(nueva())]).toEqual([false, false, true]);
+  expect([gastar(primera), gastar(tercera), gastarOtra(retos)]).toEqual(['no-vale', 'no-vale', 'vale']);
+});
+
+it('keeps room for the solutions of other networks and other doors', () => {
+  const retos = createRetos(CLAVE, clock, { puerta: 4, proveedor: 3, redAmplia: 2 });
+  expect([gastarOtra(retos), gastarOtra(retos, VECINA)]).toEqual(['vale', 'vale']);
+  expect([gastarOtra(retos), gastarOtra(retos, VECINA)]).toEqual(['sin-lugar', 'sin-lugar']);
+  expect(gastarOtra(retos, DEL_MISMO_PROVEEDOR)).toBe('vale');
+  expect(gastarOtra(retos, DEL_MISMO_PROVEEDOR)).toBe('sin-lugar');
+  expect(gastarOtra(retos, OTRA)).toBe('vale');
+  expect(gastarOtra(retos, OTRA)).toBe('sin-lugar');
+  expect(gastarOtra(retos, UNA, 'correos')).toBe('vale');
+});
+
+it('takes a solution again that was given back, and has its room again', () => {
+  const retos = createRetos(CLAVE, clock, { puerta: 1, proveedor: 1, redAmplia: 1 });
+  const solucion = nueva(retos);
+  expect(retos.gastar('pedidos', UNA, solucion)).toBe('vale');
+  retos.devolver(solucion);
+  expect(retos.gastar('pedidos', UNA, solucion)).toBe('vale');
+  expect([retos.gastar('pedidos', UNA, solucion), gastarOtra(retos)]).toEqual(['no-vale', 'sin-lugar']);
 });
 
 it('takes no solution of another shop', () => {
-  const clock = () => new Date(Date.UTC(2026, 10, 21));
-  const solucion = resolverReto(createRetos(Buffer.alloc(32, 8), clock).poner('pedidos', 'una', 1));
-  expect(createRetos(CLAVE, clock).cumple('pedidos', 'una', solucion)).toBe(false);
+  const solucion = nueva(createRetos(Buffer.alloc(32, 8), clock));
+  expect(createRetos(CLAVE, clock).gastar('pedidos', UNA, solucion)).toBe('no-vale');
 });
 
 it('opens no other door', () => {
-  const retos = createRetos(CLAVE, () => new Date(Date.UTC(2026, 10, 21)));
-  const solucion = resolverReto(retos.poner('pedidos', 'una', 1));
-  expect(retos.cumple('correos', 'una', solucion)).toBe(false);
-  expect(retos.cumple('pedidos', 'una', solucion)).toBe(true);
+  const retos = createRetos(CLAVE, clock);
+  const solucion = nueva(retos);
+  expect(retos.gastar('correos', UNA, solucion)).toBe('no-vale');
+  expect(retos.gastar('pedidos', UNA, solucion)).toBe('vale');
 });

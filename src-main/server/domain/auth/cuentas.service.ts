@@ -12,7 +12,7 @@ import { type Counted, giveBackAll, takeAll } from '../../base/counters/attempt-
 import { claveDeCuenta, colaDe } from '../../base/counters/recent-sign-ins.ts';
 import { anunciar } from '../../base/events/eventos.ts';
 import { redAmpliaDe } from '../../http/caller/network-zone.ts';
-import { pasar } from '../../http/caller/presion.ts';
+import { alFallar, devolver, type Pasada, pasar } from '../../http/caller/presion.ts';
 import { encolarCodigo, retirarCodigo, simularCorreo } from '../correos/correos.service.ts';
 import {
   buscarUsuarioPorEmail,
@@ -43,10 +43,10 @@ async function admitirPeticion(
   [deLaRed, deLaAmplia]: [Intento, Intento],
   email: string,
   { actor, callerKey }: QuienLlama,
-): Promise<Counted['intentos']> {
+): Promise<Pasada> {
   const propios: Counted['intentos'] = [[deLaRed, callerKey]];
   await takeAll(context.attempts, propios, ESPERA);
-  return await pasar(context, actor, {
+  const pasada = await pasar(context, actor, {
     puerta: 'correos',
     cotas: [
       [deLaAmplia, redAmpliaDe(actor.origen)],
@@ -59,13 +59,14 @@ async function admitirPeticion(
     await giveBackAll(context.attempts, propios);
     throw error;
   });
+  return alFallar(propios, pasada);
 }
 
-/** Runs all that an admitted call does, within the limits of its mailbox; a failure gives `contados` back too. */
+/** Runs all that an admitted call does, within the limits of its mailbox; a failure gives `pasada` back too. */
 async function contandoCorreo<T>(
   context: Context,
   { email, tipo }: Destino,
-  { callerKey, contados }: { callerKey: string; contados: Counted['intentos'] },
+  { callerKey, pasada }: { callerKey: string; pasada: Pasada },
   trabajo: () => Promise<T>,
 ): Promise<T> {
   const correos: Counted['intentos'] = [];
@@ -73,13 +74,14 @@ async function contandoCorreo<T>(
   try {
     await takeAll(context.attempts, correos, ESPERA);
   } catch (error) {
-    await giveBackAll(context.attempts, contados);
+    await devolver(context, pasada);
     throw error;
   }
   try {
     return await trabajo();
   } catch (error) {
-    await giveBackAll(context.attempts, [...contados, ...correos]);
+    await giveBackAll(context.attempts, correos);
+    await devolver(context, pasada);
     throw error;
   }
 }
@@ -160,9 +162,9 @@ export async function registrarCliente(
 ): Promise<void> {
   const { actor, callerKey } = quien;
   const cotas: [Intento, Intento] = ['registrosPorDireccion', 'registrosPorRedAmplia'];
-  const contados = await admitirPeticion(context, cotas, email, quien);
+  const pasada = await admitirPeticion(context, cotas, email, quien);
   const destino: Destino = { email, tipo: 'verificacion' };
-  await contandoCorreo(context, destino, { callerKey, contados }, async () => {
+  await contandoCorreo(context, destino, { callerKey, pasada }, async () => {
     const fecha = context.clock();
     // A disputed address gets a random password; its owner sets one through recovery.
     const cola = colaDe(callerKey);
@@ -242,9 +244,9 @@ export async function pedirCodigo(
 ): Promise<void> {
   const { callerKey } = quien;
   const cotas: [Intento, Intento] = ['codigosPedidosPorDireccion', 'codigosPedidosPorRedAmplia'];
-  const contados = await admitirPeticion(context, cotas, email, quien);
+  const pasada = await admitirPeticion(context, cotas, email, quien);
   const destino: Destino = { email, tipo };
-  await contandoCorreo(context, destino, { callerKey, contados }, async () => {
+  await contandoCorreo(context, destino, { callerKey, pasada }, async () => {
     const fecha = context.clock();
     await inTransaction(context.db, async (tx) => {
       const usuario = await buscarUsuarioPorEmail(tx, email);

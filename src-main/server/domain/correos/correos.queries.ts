@@ -32,15 +32,26 @@ function estaLibre(db: Db, ahora: Date) {
   return or(isNull(tomadoHasta), haPasado(tomadoHasta, ahora));
 }
 
-/** Mails that are due and not held by a worker, longest waiting first. */
-export async function listarPorEnviar(db: Db, ahora: Date, limite: number): Promise<FilaCorreo[]> {
+/** Mails about an account, for which somebody waits; literal SQL, so that the engines match it to the partial index. */
+const URGENTES = sql`estado = 'pendiente' and plantilla in ('verificacion', 'recuperacion', 'password-cambiada')`;
+const PENDIENTES = sql`estado = 'pendiente'`;
+
+/**
+ * The next mail to send: due, held by no worker, and longest waiting. Those about an account come before those about orders,
+ * of which strangers can have any number.
+ */
+export async function siguientePorEnviar(db: Db, ahora: Date): Promise<FilaCorreo | undefined> {
   const { correos: c } = db.tables;
-  return await db
-    .select()
-    .from(c)
-    .where(and(eq(c.estado, 'pendiente'), haPasado(c.proximoIntento, ahora), estaLibre(db, ahora)))
-    .orderBy(asc(c.proximoIntento), asc(c.id))
-    .limit(limite);
+  for (const cuales of [URGENTES, PENDIENTES]) {
+    const [fila] = await db
+      .select()
+      .from(c)
+      .where(and(cuales, haPasado(c.proximoIntento, ahora), estaLibre(db, ahora)))
+      .orderBy(asc(c.proximoIntento), asc(c.id))
+      .limit(1);
+    if (fila) return fila;
+  }
+  return undefined;
 }
 
 /** When the next pending mail is due or its hold expires; undefined without pending mails. */

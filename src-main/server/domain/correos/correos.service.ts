@@ -11,26 +11,30 @@ export const CANAL_DE_CORREOS = 'correos';
 /** Message on that channel that makes the worker retry at once, also after failures. */
 export const ENSEGUIDA = 'enseguida';
 
-/** Queues a mail in the transaction of the event it reports, so that both happen or neither. */
+/**
+ * Queues a mail in the transaction of the event it reports, so that both happen or neither. One with `sinEnviar` is only kept
+ * for the owner, who reads there why it was not sent.
+ */
 export async function encolarCorreo(
   tx: Tx,
   { para, plantilla, datos }: Contenido & { para: string },
   fecha: Date,
+  sinEnviar?: string,
 ): Promise<void> {
   await insertarCorreo(tx, {
     id: nuevoId(),
     para,
     plantilla,
     datos,
-    estado: 'pendiente',
+    estado: sinEnviar === undefined ? 'pendiente' : 'fallido',
     intentos: 0,
     proximoIntento: fecha,
     tomadoHasta: null,
-    ultimoError: null,
+    ultimoError: sinEnviar ?? null,
     creadoEn: fecha,
     enviadoEn: null,
   });
-  await tx.notify(CANAL_DE_CORREOS, '');
+  if (sinEnviar === undefined) await tx.notify(CANAL_DE_CORREOS, '');
 }
 
 /** Queues a mail with a code, which is stored encrypted with `clave`. */

@@ -11,7 +11,7 @@ import {
   PASSWORD_CAMBIADA,
   type PlantillaDePedido,
 } from './correo.ts';
-import { type FilaCorreo, listarPorEnviar, proximoEnvio } from './correos.queries.ts';
+import { type FilaCorreo, proximoEnvio, siguientePorEnviar } from './correos.queries.ts';
 import { CANAL_DE_CORREOS, ENSEGUIDA } from './correos.service.ts';
 import { codigoDeCorreo } from './correos.wire.ts';
 import { anotarEnviado, anotarError, anotarVencido, esDeCodigo, tomarCorreo } from './envio.service.ts';
@@ -20,8 +20,6 @@ import { cartaDeAviso } from './plantillas/aviso.ts';
 import { cartaDeCodigo } from './plantillas/cuenta.ts';
 import type { Carta } from './plantillas/marco.ts';
 import { cartaDePedido } from './plantillas/pedido.ts';
-
-const LOTE = 20;
 
 /** Renders a mail; undefined when its code has expired. */
 function escribirCarta(context: Context, fila: FilaCorreo, marca: Marca): Carta | undefined {
@@ -74,18 +72,17 @@ export async function enviarPendientes(
   let sobre: Sobre | undefined;
   try {
     for (;;) {
-      const filas = await listarPorEnviar(context.db, context.clock(), LOTE);
-      if (filas.length === 0) return true;
+      // One at a time: a code that is queued meanwhile is the next one.
+      const fila = await siguientePorEnviar(context.db, context.clock());
+      if (!fila) return true;
       sobre ??= {
         mailer: await openMailer(acceso.servidor),
         marca: await leerMarca(context),
         acceso,
         cancel,
       };
-      for (const fila of filas) {
-        if (stop?.aborted) return true;
-        await enviarUno(context, fila, sobre);
-      }
+      if (stop?.aborted) return true;
+      await enviarUno(context, fila, sobre);
     }
   } catch (error) {
     if (error instanceof MailError) return false;

@@ -20,7 +20,13 @@ export const apartadoPorRed = statement('apartadoPorRed', (db: Db) => {
     .from(p)
     .innerJoin(i, eq(i.pedidoId, p.id))
     .innerJoin(productos, eq(productos.id, i.productoId))
-    .where(and(eq(p.redAmplia, sql.placeholder('redAmplia')), eq(productos.controlaStock, true)))
+    .where(
+      and(
+        eq(p.redAmplia, sql.placeholder('redAmplia')),
+        eq(p.porConfirmar, false),
+        eq(productos.controlaStock, true),
+      ),
+    )
     .groupBy(p.red, i.productoId, productos.stock);
 });
 

@@ -1,8 +1,12 @@
 import { type EstadoPedido, esperaConfirmacion } from '#contract/words/estados-de-pedido.ts';
+import { tienePermiso } from '#contract/words/permisos.ts';
 import type { Tx } from '#db/transaction.ts';
+import type { Actor } from '../../base/actor.ts';
 import type { Context } from '../../base/context.ts';
-import type { Counted } from '../../base/counters/attempt-counters.ts';
+import { giveBackAll } from '../../base/counters/attempt-counters.ts';
 import { anunciar } from '../../base/events/eventos.ts';
+import { redAmpliaDe, redDe, redDeProveedorDe } from '../../http/caller/network-zone.ts';
+import type { Pasada } from '../../http/caller/presion.ts';
 import type { PlantillaDePedido } from '../correos/correo.ts';
 import { encolarCorreo } from '../correos/correos.service.ts';
 import { completarPedidos, type FilaPedido, type PedidoCompleto } from './pedidos.queries.ts';
@@ -26,35 +30,67 @@ const PLANTILLAS: Partial<Record<EstadoPedido, PlantillaDePedido>> = {
   cancelado: 'pedido-cancelado',
 };
 
-/** Whether the customer gets a mail, and the attempts counted so far. */
-export interface Admitido extends Counted {
-  conAviso: boolean;
+/** What becomes of a mail; one that is `retenido` is kept unsent, where the owner sees it. */
+type Aviso = 'ninguno' | 'enviado' | 'retenido';
+
+/** What becomes of the customer's mail, and the attempts counted so far. */
+export interface Admitido extends Pasada {
+  aviso: Aviso;
+}
+
+/** What mails of orders count against besides their own address, narrow bounds first. */
+function cotasDeAvisos({ origen }: Actor): Pasada['intentos'] {
+  return [
+    ['correosDePedidoPorDireccion', redDe(origen)],
+    ['correosDePedidoPorRedAmplia', redAmpliaDe(origen)],
+    ['correosDePedidoPorProveedor', redDeProveedorDe(origen)],
+    ['correosDePedidoDelServidor', 'todos'],
+  ];
+}
+
+/** Whether nobody can have this caller write to strangers: the address is their own proven one, or they are of the staff. */
+function escribeALosSuyos({ usuario }: Actor, email: string): boolean {
+  return usuario !== undefined && (usuario.email === email || tienePermiso(usuario, 'ventas'));
 }
 
 /**
- * Counts a mail to an address that a visitor typed, and adds it to `contados`. Above the limit the order goes on
- * without a mail.
+ * Counts a mail to an address that a visitor typed, and adds it to what was counted so far. Above the limit of the address
+ * the order goes on without a mail, above those of networks and of all together with one that is not sent.
  */
 export async function admitirAviso(
   { attempts }: Context,
   email: string | null | undefined,
-  contados: Counted['intentos'] = [],
+  actor: Actor,
+  pasada: Pasada = { intentos: [] },
 ): Promise<Admitido> {
-  const conAviso = Boolean(email) && (await attempts.take('correosDePedidoPorEmail', email ?? '')) === 0;
-  const aviso: Counted['intentos'] = conAviso ? [['correosDePedidoPorEmail', email ?? '']] : [];
-  return { conAviso, intentos: [...contados, ...aviso] };
+  if (!email || (await attempts.take('correosDePedidoPorEmail', email)) > 0)
+    return { ...pasada, aviso: 'ninguno' };
+  const contados: Pasada['intentos'] = [['correosDePedidoPorEmail', email]];
+  const cotas = escribeALosSuyos(actor, email) ? [] : cotasDeAvisos(actor);
+  for (const cota of cotas) {
+    if ((await attempts.take(...cota)) > 0) {
+      await giveBackAll(attempts, contados);
+      return { ...pasada, aviso: 'retenido' };
+    }
+    contados.push(cota);
+  }
+  return { ...pasada, aviso: 'enviado', intentos: [...pasada.intentos, ...contados] };
 }
 
 export type LineaDeAviso = Pick<PedidoCompleto['items'][number], 'nombre' | 'cantidad' | 'subtotal'>;
 
-interface Aviso {
+interface AvisoDePedido {
   pedido: FilaPedido;
   /** Read from the database unless given. */
   lineas?: LineaDeAviso[];
   /** The shop's message. */
   nota: string | null;
   fecha: Date;
+  /** What becomes of it; it is sent unless given. */
+  aviso?: Aviso;
 }
+
+const RETENIDO = 'Llegaron demasiados pedidos en poco tiempo: este aviso no se envió';
 
 async function leerLineas(tx: Tx, pedido: FilaPedido): Promise<LineaDeAviso[]> {
   const [completo] = await completarPedidos(tx, [pedido]);
@@ -62,7 +98,11 @@ async function leerLineas(tx: Tx, pedido: FilaPedido): Promise<LineaDeAviso[]> {
 }
 
 /** Queues the mail for the order's state if the customer left an address. */
-export async function avisarPorCorreo(tx: Tx, { pedido, lineas, nota, fecha }: Aviso): Promise<void> {
+export async function avisarPorCorreo(
+  tx: Tx,
+  { pedido, lineas, nota, fecha, aviso = 'enviado' }: AvisoDePedido,
+): Promise<void> {
+  if (aviso === 'ninguno') return;
   const plantilla = esperaConfirmacion(pedido) ? 'pedido-por-confirmar' : PLANTILLAS[pedido.estado];
   if (!plantilla || !pedido.clienteEmail) return;
   const datos = {
@@ -74,5 +114,6 @@ export async function avisarPorCorreo(tx: Tx, { pedido, lineas, nota, fecha }: A
     nota,
     aDomicilio: pedido.clienteDireccion !== null,
   };
-  await encolarCorreo(tx, { para: pedido.clienteEmail, plantilla, datos }, fecha);
+  const sinEnviar = aviso === 'retenido' ? RETENIDO : undefined;
+  await encolarCorreo(tx, { para: pedido.clienteEmail, plantilla, datos }, fecha, sinEnviar);
 }

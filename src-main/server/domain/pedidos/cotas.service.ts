@@ -7,6 +7,11 @@ import type { Context } from '../../base/context.ts';
 import { redAmpliaDe, redDe } from '../../http/caller/network-zone.ts';
 import type { Linea } from '../cobros/lineas.ts';
 import { apartadoPorRed, productosALaVenta } from './apartado.queries.ts';
+import {
+  asegurarSitioSinConfirmar,
+  type SitiosSinConfirmar,
+  sitiosSinConfirmar,
+} from './sin-confirmar.service.ts';
 
 /** How many networks a wide one counts as. */
 const REDES_EN_LA_AMPLIA = 3;
@@ -23,16 +28,23 @@ interface Redes {
   redAmplia: string;
 }
 
+/** The networks of somebody who is no staff, and how many of their orders may wait to be confirmed. */
+interface Visita extends Redes {
+  sitios: SitiosSinConfirmar;
+}
+
 /**
  * Where an order comes from. The staff's orders have no bounds. Those of `sin-redes` have the bounds of one order, but not
  * those of a network, because callers are not counted.
  */
-export type Procedencia = 'personal' | 'sin-redes' | Redes;
+export type Procedencia = 'personal' | 'sin-redes' | Visita;
 
 /** Where the order of an actor comes from. */
 export function procedenciaDe({ config }: Context, { usuario, origen }: Actor): Procedencia {
   if (usuario && tienePermiso(usuario, 'ventas')) return 'personal';
-  return config.rateLimit ? { red: redDe(origen), redAmplia: redAmpliaDe(origen) } : 'sin-redes';
+  if (!config.rateLimit) return 'sin-redes';
+  const sitios = sitiosSinConfirmar(config.limites, usuario !== undefined);
+  return { red: redDe(origen), redAmplia: redAmpliaDe(origen), sitios };
 }
 
 /** Pieces taken of a product, what is left of it, and their value in centavos. */
@@ -115,7 +127,7 @@ async function pasaLaRed(
   );
 }
 
-/** How a new order begins: waiting to be confirmed, or holding pieces that count against its networks. */
+/** How a new order begins: waiting to be confirmed, or holding pieces. Either counts against its networks. */
 interface Comienzo {
   porConfirmar: boolean;
   redes: Redes | undefined;
@@ -124,12 +136,13 @@ interface Comienzo {
 /**
  * Whether an order must be confirmed before it takes its pieces: by itself, or with what its network already holds, it
  * takes more than any honest party. Only lines that take pieces count; an order without any need not be confirmed, and
- * counts against no network.
+ * counts against no network. Throws `demasiados-intentos` where too many of its network, or of all, wait already.
  */
 export async function comienzoDe(
   tx: Tx,
   lineas: readonly Linea[],
   procedencia: Procedencia,
+  fecha: Date,
 ): Promise<Comienzo> {
   const tomados = lineas
     .filter(({ producto }) => producto.controlaStock)
@@ -146,5 +159,6 @@ export async function comienzoDe(
     tomados.some(({ piezas }) => piezas > cotas.piezasPorLinea) ||
     pasa(medir(tomados), cotasDePedido(cotas)) ||
     (redes !== undefined && (await pasaLaRed(tx, redes, tomados, cotas)));
-  return { porConfirmar, redes: porConfirmar ? undefined : redes };
+  if (porConfirmar && redes) await asegurarSitioSinConfirmar(tx, redes, redes.sitios, fecha);
+  return { porConfirmar, redes };
 }

@@ -6,6 +6,7 @@ import {
   puedeCancelarCliente,
   situacionTras,
 } from '#contract/words/estados-de-pedido.ts';
+import { tienePermiso } from '#contract/words/permisos.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { Actor, Autoria } from '../../base/actor.ts';
 import { auditar } from '../../base/auditoria.ts';
@@ -86,9 +87,11 @@ export async function cambiarEstado(
   const situacion = { estado: cambio.estado, porConfirmar };
   const existencias = await aplicarEfectoEnStock(tx, pedido, situacion, autoria);
   const notas = cambio.notasAdmin === undefined ? {} : { notasAdmin: cambio.notasAdmin };
-  // Whoever changes it has seen it: its pieces no longer count against the network that it came from.
-  const atendido = { fechaEstadoActual: fecha, red: null, redAmplia: null };
-  await cambiarEstadoDePedido(tx, pedido.id, { ...situacion, ...atendido, ...notas });
+  // What the staff has seen no longer counts against the network that it came from, nor do pieces that came back. A customer
+  // who cancels what was never confirmed makes no room for another one.
+  const sigueContando = pedido.porConfirmar && !(actor.usuario && tienePermiso(actor.usuario, 'ventas'));
+  const redes = sigueContando ? {} : { red: null, redAmplia: null };
+  await cambiarEstadoDePedido(tx, pedido.id, { ...situacion, fechaEstadoActual: fecha, ...redes, ...notas });
   const usuarioId = actor.usuario?.id ?? null;
   await insertarHistorial(tx, {
     pedidoId: pedido.id,
@@ -141,7 +144,7 @@ async function admitirCancelacion(
 ): Promise<CancelacionAdmitida> {
   const pedido = await obtenerParaCancelar(context, cancelacion, actor);
   const conCodigo = !puedeVerCliente(pedido, actor, cancelacion.recibo);
-  return { id: pedido.id, conCodigo, ...(await admitirAviso(context, pedido.clienteEmail)) };
+  return { id: pedido.id, conCodigo, ...(await admitirAviso(context, pedido.clienteEmail, actor)) };
 }
 
 /** Throws `estado-invalido` for an order that its customer may not cancel. */
@@ -169,7 +172,7 @@ export function cancelacionDePedido<T>(
 ): CountedWrite<T, CancelacionAdmitida> {
   return {
     count: () => admitirCancelacion(context, cancelacion, actor),
-    async write({ id, conAviso, conCodigo }) {
+    async write({ id, aviso, conCodigo }) {
       const fecha = context.clock();
       await inTransaction(context.db, async (tx) => {
         const pedido = await retenerPedido(tx, id);
@@ -177,9 +180,7 @@ export function cancelacionDePedido<T>(
         const cambio = { estado: 'cancelado' as const, nota: cancelacion.motivo, conCodigo };
         await cambiarEstado(tx, pedido, cambio, { actor, fecha });
         // Leaves out the reason: whoever ordered with another person's address could write to them through it.
-        if (conAviso) {
-          await avisarPorCorreo(tx, { pedido: { ...pedido, estado: 'cancelado' }, nota: null, fecha });
-        }
+        await avisarPorCorreo(tx, { pedido: { ...pedido, estado: 'cancelado' }, nota: null, fecha, aviso });
       });
       return responder();
     },

@@ -30,7 +30,11 @@ it.each([
     });
     expect([status, await shop.ask('select last_value from tropiezos')]).toEqual([201, 2]);
     expect(await shop.rows('select clave, cuantos from intentos order by clave')).toEqual([
+      { clave: 'correosDePedidoDelServidor:todos', cuantos: 1 },
+      { clave: 'correosDePedidoPorDireccion:127.0.0.1', cuantos: 1 },
       { clave: 'correosDePedidoPorEmail:ana@correo.gt', cuantos: 1 },
+      { clave: 'correosDePedidoPorProveedor:127.0.*', cuantos: 1 },
+      { clave: 'correosDePedidoPorRedAmplia:127.0.0.*', cuantos: 1 },
       { clave: 'pedidosDelServidor:todos', cuantos: 1 },
       { clave: 'pedidosPorDireccion:127.0.0.1', cuantos: 1 },
       { clave: 'pedidosPorProveedor:127.0.*', cuantos: 1 },

@@ -252,7 +252,17 @@ export async function cambiarEstadoDePedido(
   tx: Tx,
   id: string,
   cambios: Partial<
-    Pick<FilaPedido, 'estado' | 'porConfirmar' | 'fechaEstadoActual' | 'notasAdmin' | 'red' | 'redAmplia'>
+    Pick<
+      FilaPedido,
+      | 'estado'
+      | 'porConfirmar'
+      | 'fechaEstadoActual'
+      | 'notasAdmin'
+      | 'red'
+      | 'redAmplia'
+      | 'codigoSeguimiento'
+      | 'textoBusqueda'
+    >
   >,
 ): Promise<void> {
   const { pedidos: p } = tx.tables;

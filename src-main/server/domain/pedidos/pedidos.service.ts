@@ -14,7 +14,7 @@ import type { Context } from '../../base/context.ts';
 import { type Counted, giveBackAll, takeAll } from '../../base/counters/attempt-counters.ts';
 import { siguienteFolio } from '../../base/folios.ts';
 import { redAmpliaDe, redDe, redDeProveedorDe } from '../../http/caller/network-zone.ts';
-import { pasar } from '../../http/caller/presion.ts';
+import { alFallar, pasar } from '../../http/caller/presion.ts';
 import type { CountedWrite } from '../../http/request/idempotency.ts';
 import {
   asegurarTotal,
@@ -44,6 +44,7 @@ import {
   insertarPedido,
   type PedidoCompleto,
 } from './pedidos.queries.ts';
+import { DEMASIADOS_PEDIDOS } from './sin-confirmar.service.ts';
 
 /** What who has only a code is told of one that leads nowhere. */
 export const NO_ENCONTRADO = 'No se encontró un pedido con este código de seguimiento';
@@ -129,10 +130,10 @@ export async function registrarPedido(
   const lineas = await prepararLineas(tx, nuevo.items);
   const total = asegurarTotal(sumar(...lineas.map((linea) => linea.subtotal)));
   asegurarTotalVisto(total, nuevo);
-  const { porConfirmar, redes } = await comienzoDe(tx, lineas, procedencia);
+  const { porConfirmar, redes } = await comienzoDe(tx, lineas, procedencia, fecha);
   const dia = diaDe(fecha, tienda.zonaHoraria);
   const numero = await siguienteFolio(tx, 'P', dia);
-  const codigoSeguimiento = await nuevoCodigoDeSeguimiento(tx);
+  const codigoSeguimiento = await nuevoCodigoDeSeguimiento(tx, fecha);
   const { nombre, telefono, email } = nuevo.cliente;
   const pedido: FilaPedido = {
     id: nuevoId(fecha),
@@ -182,11 +183,14 @@ export async function registrarPedido(
       estado: pedido.estado,
       porConfirmar: porConfirmar || undefined,
       total,
-      items: lineas.map(({ producto, cantidad, precio }) => ({
-        producto: producto.id,
-        cantidad,
-        precioUnitario: precio,
-      })),
+      // Strangers can place any number of those that wait, and the trail keeps them for good: their lines are the order's.
+      items: porConfirmar
+        ? undefined
+        : lineas.map(({ producto, cantidad, precio }) => ({
+            producto: producto.id,
+            cantidad,
+            precioUnitario: precio,
+          })),
       stock: stockEn(existencias, 'despues'),
     },
   });
@@ -206,10 +210,9 @@ export async function registrarPedido(
 async function admitirPedido(context: Context, { cliente }: NuevoPedido, actor: Actor): Promise<Admitido> {
   const { origen, usuario } = actor;
   const propios: Counted['intentos'] = [['pedidosPorDireccion', redDe(origen)]];
-  const mensaje = 'Hay demasiados pedidos en este momento. Espera unos minutos y vuelve a intentarlo';
-  await takeAll(context.attempts, propios, mensaje);
+  await takeAll(context.attempts, propios, DEMASIADOS_PEDIDOS);
   try {
-    const comunes = await pasar(context, actor, {
+    const pasada = await pasar(context, actor, {
       puerta: 'pedidos',
       cotas: [
         ['pedidosPorRedAmplia', redAmpliaDe(origen)],
@@ -217,9 +220,9 @@ async function admitirPedido(context: Context, { cliente }: NuevoPedido, actor: 
         ['pedidosDelServidor', 'todos'],
       ],
       exento: async () => usuario !== undefined,
-      mensaje,
+      mensaje: DEMASIADOS_PEDIDOS,
     });
-    return await admitirAviso(context, cliente.email, [...propios, ...comunes]);
+    return await admitirAviso(context, cliente.email, actor, alFallar(propios, pasada));
   } catch (error) {
     await giveBackAll(context.attempts, propios);
     throw error;
@@ -239,13 +242,13 @@ export function altaDePedido<T>(
 ): CountedWrite<T, Admitido> {
   return {
     count: () => admitirPedido(context, nuevo, actor),
-    async write({ conAviso }) {
+    async write({ aviso }) {
       const fecha = context.clock();
       return await inTransaction(context.db, async (tx) => {
         const procedencia = procedenciaDe(context, actor);
         const registrado = await registrarPedido(tx, nuevo, { actor, fecha }, procedencia);
         const { pedido, lineas } = registrado;
-        if (conAviso) await avisarPorCorreo(tx, { pedido, lineas, nota: null, fecha });
+        await avisarPorCorreo(tx, { pedido, lineas, nota: null, fecha, aviso });
         return responder(registrado);
       });
     },

@@ -123,9 +123,11 @@ describe('tracking and cancelling by code', () => {
         400,
         [{ path: 'ultimosDelTelefono', msg: pregunta }],
       ]);
+      const varios = [codigoSeguimiento];
+      for (let i = 0; i < 2; i += 1) varios.push((await nuevo()).codigoSeguimiento);
       const estados: number[] = [];
       for (let vez = 0; vez < 11; vez += 1)
-        estados.push((await cancelar(codigoSeguimiento, desde, { ultimos: '0000' })).status);
+        estados.push((await cancelar(varios[vez % 3] ?? '', desde, { ultimos: '0000' })).status);
       expect(estados.slice(-2)).toEqual([400, 429]);
       expect(await shop.stockOf(producto)).toBe(3);
     });
@@ -137,6 +139,43 @@ describe('tracking and cancelling by code', () => {
       expect((await cancelar(uno.codigoSeguimiento, desde, { ultimos: '6667' })).status).toBe(200);
       const dos = await nuevo();
       expect((await cancelar(dos.codigoSeguimiento, desde, { recibo: dos.recibo })).status).toBe(200);
+    });
+
+    it('five wrong ends of an order’s phone, from wherever, leave only who did not guess or proves it is theirs', async () => {
+      const LLAMA =
+        'Alguien ya probó varios teléfonos con este pedido. Llama a la tienda para cancelarlo, o hazlo desde donde lo pediste';
+      const [una, otra, tercera] = ['192.168.20.1', '192.168.21.1', '192.168.22.1'] as const;
+      for (const red of [una, otra, tercera]) await adivinar(red, 10);
+      const suyo = await nuevo();
+      const ajeno = await nuevo();
+      for (const red of [una, otra, una, otra, una]) {
+        for (const { codigoSeguimiento } of [suyo, ajeno])
+          expect((await cancelar(codigoSeguimiento, red, { ultimos: '0000' })).status).toBe(400);
+      }
+      for (const ultimos of ['6667', '0000', undefined]) {
+        const { status, body } = await cancelar(suyo.codigoSeguimiento, tercera, { ultimos });
+        expect([status, body.error, body.message]).toEqual([429, 'demasiados-intentos', LLAMA]);
+      }
+      const otroDia = await nuevo();
+      expect((await cancelar(otroDia.codigoSeguimiento, tercera, { ultimos: '6667' })).status).toBe(200);
+      const { codigoSeguimiento: codigo, recibo } = suyo;
+      expect((await cancelar(codigo, tercera, { recibo })).status).toBe(200);
+      expect((await cancelar(ajeno.codigoSeguimiento, '192.168.23.1')).status).toBe(200);
+    });
+
+    it('a day later the end of the phone counts again', async () => {
+      const { codigoSeguimiento } = await nuevo();
+      const desde = '192.168.24.1';
+      try {
+        await adivinar(desde, 10);
+        for (let vez = 0; vez < 5; vez += 1) await cancelar(codigoSeguimiento, desde, { ultimos: '0000' });
+        expect((await cancelar(codigoSeguimiento, desde, { ultimos: '6667' })).status).toBe(429);
+        shop.setNow(new Date(Date.now() + 25 * 3_600_000));
+        await adivinar(desde, 10);
+        expect((await cancelar(codigoSeguimiento, desde, { ultimos: '6667' })).status).toBe(200);
+      } finally {
+        shop.setNow(new Date());
+      }
     });
 
     it('neighbours of many guesses are asked too, and nobody else', async () => {

@@ -5,7 +5,7 @@ import type { Intento } from '../../base/config/limites.ts';
 import type { Context } from '../../base/context.ts';
 import { type AttemptCounters, type Counted, giveBackAll } from '../../base/counters/attempt-counters.ts';
 import { NIVELES } from '../../base/counters/retos.ts';
-import { redAmpliaDe, redDe } from './network-zone.ts';
+import { redAmpliaDe, redDe, redDeProveedorDe } from './network-zone.ts';
 
 /** A call that many strangers make together. A challenge of one door opens no other. */
 type Puerta = 'seguimiento' | 'pedidos' | 'correos';
@@ -59,27 +59,50 @@ async function contarTodas(
   return { nivel: 0, retryAfter: 0, tomado };
 }
 
+/** How a call passed: what it was counted against, and the challenge that it solved for it. */
+export interface Pasada extends Counted {
+  solucion?: string;
+}
+
 /**
  * Counts an attempt against bounds that strangers share, which close nothing. Beyond one, a caller passes who is exempt, or
- * solved a challenge, or waited for a turn. Returns what was counted. Throws `demasiados-intentos` with a challenge, having
- * counted nothing.
+ * solved a challenge, or waited for a turn; also who solved one while there is no room to remember it. Throws
+ * `demasiados-intentos` with a challenge, having counted nothing.
  */
 export async function pasar(
   { attempts, retos, espera }: Context,
   { origen, reto }: Actor,
   { puerta, cotas, exento, mensaje }: Paso,
-): Promise<Counted['intentos']> {
+): Promise<Pasada> {
   const { nivel, retryAfter, tomado, limite } = await contarTodas(attempts, cotas);
-  if (nivel === 0) return tomado;
-  const red = redDe(origen);
-  const puede = reto !== undefined;
-  if (puede && reto !== PUEDO_RESOLVER && retos.cumple(puerta, red, reto)) return tomado;
-  if (exento && (await exento())) return tomado;
-  if (!puede && (await espera.esperar(puerta, redAmpliaDe(origen)))) return tomado;
+  if (nivel === 0) return { intentos: tomado };
+  const redes = { red: redDe(origen), amplia: redAmpliaDe(origen), proveedor: redDeProveedorDe(origen) };
+  const solucion = reto === PUEDO_RESOLVER ? undefined : reto;
+  const valor = solucion === undefined ? 'no-vale' : retos.gastar(puerta, redes, solucion);
+  if (valor === 'vale') return { intentos: tomado, solucion };
+  if (exento && (await exento())) return { intentos: tomado };
+  const sinLugar = valor === 'sin-lugar';
+  if ((reto === undefined || sinLugar) && (await espera.esperar(puerta, redes.amplia)))
+    return { intentos: tomado };
   await giveBackAll(attempts, tomado);
   throw new AppError('demasiados-intentos', mensaje, {
     retryAfter,
-    reto: retos.poner(puerta, red, nivel),
+    // Another challenge would find no room either.
+    ...(!sinLugar && { reto: retos.poner(puerta, redes.red, nivel) }),
     ...(limite && { limite }),
   });
+}
+
+/**
+ * What a call gives back that passed and then fails: its counts, or, after a challenge, the solution instead. So a customer
+ * solves no second one, while whoever fails on purpose fills the bounds of their own network and no memory of solutions.
+ */
+export function alFallar(contados: Counted['intentos'], { intentos, solucion }: Pasada): Pasada {
+  return solucion === undefined ? { intentos: [...contados, ...intentos] } : { intentos: [], solucion };
+}
+
+/** Gives back what a failed call took. */
+export async function devolver({ attempts, retos }: Context, { intentos, solucion }: Pasada): Promise<void> {
+  await giveBackAll(attempts, intentos);
+  if (solucion !== undefined) retos.devolver(solucion);
 }

@@ -4,9 +4,9 @@ import { AppError } from '#contract/words/errores.ts';
 import { type Db, inTransaction, type Tx } from '#db/transaction.ts';
 import { seal, unseal } from '../../adapters/secrets/sealing.ts';
 import type { Context } from '../../base/context.ts';
-import { type Counted, giveBackAll } from '../../base/counters/attempt-counters.ts';
 import type { App } from '../app-types.ts';
 import { redDe } from '../caller/network-zone.ts';
+import { devolver, type Pasada } from '../caller/presion.ts';
 import {
   borrarRespuestasAntesDe,
   buscarRespuesta,
@@ -97,7 +97,7 @@ export function registerIdempotency(app: App): void {
   });
 }
 
-export interface CountedWrite<T, C extends Counted> {
+export interface CountedWrite<T, C extends Pasada> {
   /** Takes the attempts that the write spends. Runs once, however often the transaction is retried. */
   count: () => Promise<C>;
   write: (counted: C) => Promise<T>;
@@ -110,7 +110,7 @@ export interface CountedWrite<T, C extends Counted> {
  * it. Without a key the write just runs. Attempts are counted before the transaction and given back when the write
  * fails or is a repetition. Throws `clave-reutilizada` when the key came with another body before.
  */
-export async function countedOnceByKey<T, C extends Counted>(
+export async function countedOnceByKey<T, C extends Pasada>(
   context: Context,
   request: FastifyRequest,
   { count, write, body = request.body }: CountedWrite<T, C>,
@@ -143,7 +143,7 @@ export async function countedOnceByKey<T, C extends Counted>(
     if (!isNew) repetidas.add(request);
     return done.answer;
   } finally {
-    if (!isNew) await giveBackAll(context.attempts, counted.intentos);
+    if (!isNew) await devolver(context, counted);
   }
 }
 

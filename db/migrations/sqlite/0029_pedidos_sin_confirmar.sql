@@ -1,0 +1,1 @@
+CREATE INDEX `pedidos_sin_confirmar_por_fecha` ON `pedidos` (`fecha_pedido`) WHERE por_confirmar and red_amplia is not null;
