@@ -1,10 +1,10 @@
-import { hashPassword } from '#server/adapters/secrets/passwords.ts';
 import { nuevoCodigo } from '../support/codigos.ts';
 import { boton, cambiarEstado, esperarEstado, filaDe } from './support/pedidos.ts';
 import { posTest } from './support/pos.ts';
 import {
   expect,
   llenar,
+  ponerPassword,
   type ScreenShop,
   screen,
   staffTest as test,
@@ -18,12 +18,6 @@ const CLIENTE = { nombre: 'Lucía Girón', telefono: '41112222' };
 async function pedirDeMas(shop: ScreenShop) {
   const { _id: producto } = await shop.crearProducto({ stock: 800 });
   return await shop.pedir({ cliente: CLIENTE, items: [{ producto, cantidad: 600 }] });
-}
-
-async function ponerPassword({ server }: ScreenShop, password: string): Promise<void> {
-  const { usuarios } = server.context.db.tables;
-  const passwordHash = await hashPassword(password);
-  await server.context.db.begin(async (tx) => void (await tx.update(usuarios).set({ passwordHash })));
 }
 
 /** Lets days pass since the orders were placed. */

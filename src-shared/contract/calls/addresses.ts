@@ -110,6 +110,7 @@ export const ACTUALIZAR_COTAS_DE_PEDIDOS = 'PUT /api/configuracion/pedidos';
 export const LISTAR_CORREOS = 'GET /api/correos';
 export const REINTENTAR_CORREO = 'POST /api/correos/:id/reintentar';
 export const DESCARTAR_CORREO = 'POST /api/correos/:id/descartar';
+export const VER_CODIGO_DE_CORREO = 'POST /api/correos/:id/codigo';
 export const OBTENER_SERVIDOR_DE_CORREO = 'GET /api/configuracion/correo';
 export const ACTUALIZAR_SERVIDOR_DE_CORREO = 'PUT /api/configuracion/correo';
 export const ELIMINAR_SERVIDOR_DE_CORREO = 'DELETE /api/configuracion/correo';

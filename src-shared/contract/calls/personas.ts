@@ -1,4 +1,4 @@
-import { hechoSchema, idParamSchema } from '../schemas/campos/campos.ts';
+import { confirmacionSchema, hechoSchema, idParamSchema } from '../schemas/campos/campos.ts';
 import {
   cambioDePasswordSchema,
   clienteRegistradoSchema,
@@ -197,6 +197,7 @@ export const personasCalls = {
   [ANULAR_HOJA]: {
     summary: 'Anula la propia hoja de recuperación',
     permiso: 'propietario',
+    body: confirmacionSchema,
     answer: hechoSchema,
   },
   [RECUPERAR_CON_HOJA]: {

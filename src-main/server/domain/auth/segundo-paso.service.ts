@@ -11,12 +11,10 @@ import { leerTienda } from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
 import { giveBackAll, takeAll } from '../../base/counters/attempt-counters.ts';
 import { ESTA_COMPUTADORA } from '../../base/counters/recent-sign-ins.ts';
+import { avisarDeAcceso } from '../usuarios/avisos.service.ts';
+import { asegurarPasswordActual } from '../usuarios/confirmacion.service.ts';
 import { buscarHoja } from '../usuarios/hojas.queries.ts';
-import {
-  asegurarPasswordActual,
-  quitarSegundoPaso,
-  retenerConPassword,
-} from '../usuarios/personal.service.ts';
+import { quitarSegundoPaso, retenerConPassword } from '../usuarios/personal.service.ts';
 import {
   activarSegundoPaso,
   buscarSegundoPaso,
@@ -189,7 +187,7 @@ export async function activar(
   await asegurarCodigo(context, { usuarioId, secreto: fila.secreto, codigo }, 'una sesión abierta');
   const fecha = context.clock();
   await inTransaction(context.db, async (tx) => {
-    await retenerUsuario(tx, usuarioId);
+    const usuario = await retenerUsuario(tx, usuarioId);
     await asegurarHoja(tx, usuarioId);
     const { secreto } = fila;
     if (!(await activarSegundoPaso(tx, { usuarioId, secreto, activadoEn: fecha }))) throw empiezaOtraVez();
@@ -200,6 +198,7 @@ export async function activar(
       entidad: 'usuario',
       entidadId: usuarioId,
     });
+    if (usuario) await avisarDeAcceso(context, tx, { usuario, que: 'segundo-paso-activado', actor, fecha });
   });
   return fecha.toISOString();
 }
@@ -217,7 +216,8 @@ export async function quitar(
   await asegurarCodigo(context, { usuarioId, secreto: fila.secreto, codigo }, 'una sesión abierta');
   const fecha = context.clock();
   await inTransaction(context.db, async (tx) => {
-    await retenerConPassword(tx, usuarioId, conocido);
+    const usuario = await retenerConPassword(tx, usuarioId, conocido);
     await quitarSegundoPaso(tx, usuarioId, { actor, fecha });
+    await avisarDeAcceso(context, tx, { usuario, que: 'segundo-paso-quitado', actor, fecha });
   });
 }

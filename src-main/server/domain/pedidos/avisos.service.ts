@@ -1,10 +1,9 @@
 import { type EstadoPedido, esperaConfirmacion } from '#contract/words/estados-de-pedido.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Context } from '../../base/context.ts';
+import { encolarCorreo, type PlantillaDePedido } from '../../base/correo.ts';
 import type { Counted } from '../../base/counters/attempt-counters.ts';
 import { anunciar } from '../../base/events/eventos.ts';
-import type { PlantillaDePedido } from '../correos/correo.ts';
-import { encolarCorreo } from '../correos/correos.service.ts';
 import { completarPedidos, type FilaPedido, type PedidoCompleto } from './pedidos.queries.ts';
 
 /** Announces an order to listening screens. */

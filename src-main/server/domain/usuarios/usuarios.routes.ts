@@ -13,9 +13,10 @@ import type { App } from '../../http/app-types.ts';
 import { actorDe } from '../../http/caller/sesion.ts';
 import { onceByKey } from '../../http/request/idempotency.ts';
 import { route } from '../../http/route.ts';
-import { actualizarUsuario, cerrarSesiones, obtenerUsuario, ponerPassword } from './personal.service.ts';
+import { asegurarConfirmada, confirmar } from './confirmacion.service.ts';
+import { actualizarUsuario, cerrarSesiones, ponerPassword } from './personal.service.ts';
 import { contarUsuarios, listarUsuarios, usuarioJson } from './usuarios.queries.ts';
-import { agregarPersonal } from './usuarios.service.ts';
+import { agregarPersonal, obtenerUsuario } from './usuarios.service.ts';
 
 /** Staff and accounts, for the owner only. */
 export function usuariosRoutes(app: App, context: Context): void {
@@ -28,7 +29,9 @@ export function usuariosRoutes(app: App, context: Context): void {
   });
 
   route(app, CREAR_USUARIO, async (request) => {
-    const { password, ...datos } = request.body;
+    const { password, actual, ...datos } = request.body;
+    const confirmacion = await confirmar(context, actorDe(request), actual);
+    if (datos.rol === 'propietario') asegurarConfirmada(confirmacion);
     const passwordHash = await hashPassword(password, { nombre: 'personal' });
     return await onceByKey(
       context,
@@ -56,7 +59,7 @@ export function usuariosRoutes(app: App, context: Context): void {
   });
 
   route(app, CAMBIAR_PASSWORD_DE_USUARIO, async (request) => {
-    await ponerPassword(context, request.params.id, request.body.nueva, actorDe(request));
+    await ponerPassword(context, request.params.id, request.body, actorDe(request));
     return { success: true as const, message: 'Contraseña cambiada; sus sesiones se cerraron' };
   });
 

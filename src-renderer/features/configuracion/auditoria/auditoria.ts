@@ -64,6 +64,7 @@ const ACCIONES: Record<Accion, string> = {
   'conexion-segura.certificado': 'Certificado nuevo de la conexión segura',
   'correo.reintentado': 'Correo enviado otra vez',
   'correo.descartado': 'Correo descartado',
+  'correo.codigo-visto': 'Código de un propietario visto',
   'respaldo.creado': 'Respaldo hecho',
   'respaldo.descargado': 'Respaldo descargado',
   'respaldo.eliminado': 'Respaldo eliminado',

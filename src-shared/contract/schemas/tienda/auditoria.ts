@@ -74,6 +74,7 @@ export type Accion =
   | 'conexion-segura.certificado'
   | 'correo.reintentado'
   | 'correo.descartado'
+  | 'correo.codigo-visto'
   | 'respaldo.creado'
   | 'respaldo.descargado'
   | 'respaldo.eliminado'
