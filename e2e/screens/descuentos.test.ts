@@ -28,7 +28,7 @@ async function venderConDescuento(pos: Pos, shop: ScreenShop) {
   return {
     pregunta,
     email: within(pregunta).getByLabelText(/^Email del propietario/),
-    password: within(pregunta).getByLabelText(/^Contraseña del propietario/),
+    password: within(pregunta).getByLabelText(/^PIN o contraseña del propietario/),
     autorizar: within(pregunta).getByRole('button', { name: 'Autorizar' }),
   };
 }
@@ -40,7 +40,7 @@ posTest(
     llenar(email, 'propietario@prueba.gt');
     llenar(password, 'otra-cosa');
     await pos.user.click(autorizar);
-    expect(await within(pregunta).findByText('Email o contraseña incorrectos')).toBeVisible();
+    expect(await within(pregunta).findByText('Email, contraseña o PIN incorrectos')).toBeVisible();
     llenar(password, 'secreta1');
     await pos.user.click(autorizar);
     await waitFor(() => expect(pos.hecha).toHaveTextContent('Q2.00'));

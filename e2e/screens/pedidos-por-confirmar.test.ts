@@ -99,14 +99,14 @@ posTest(
 
     const pregunta = within(await screen.findByRole('dialog', { name: `Soltar las piezas de ${numero}` }));
     const email = pregunta.getByLabelText(/^Email del propietario/);
-    const password = pregunta.getByLabelText(/^Contraseña del propietario/);
+    const password = pregunta.getByLabelText(/^PIN o contraseña del propietario/);
     const autorizar = pregunta.getByRole('button', { name: 'Autorizar' });
     await pos.user.click(autorizar);
     expect(await pregunta.findByText('El email es obligatorio')).toBeVisible();
     llenar(email, 'propietario@prueba.gt');
     llenar(password, 'otra-cosa');
     await pos.user.click(autorizar);
-    expect(await pregunta.findByText('Email o contraseña incorrectos')).toBeVisible();
+    expect(await pregunta.findByText('Email, contraseña o PIN incorrectos')).toBeVisible();
     expect(password).toHaveValue('');
     expect(await shop.server.stockOf(producto)).toBe(0);
     llenar(password, 'secreta1');

@@ -50,7 +50,9 @@ export type CambioDeAcceso =
   | 'hoja-creada'
   | 'hoja-anulada'
   | 'segundo-paso-activado'
-  | 'segundo-paso-quitado';
+  | 'segundo-paso-quitado'
+  | 'pin-puesto'
+  | 'pin-quitado';
 
 /** The data of a mail that tells the owners of such a change. */
 export interface DatosDeAcceso {

@@ -23,6 +23,9 @@ export const QUITAR_SEGUNDO_PASO = 'POST /api/auth/segundo-paso/quitar';
 export const OBTENER_HOJA = 'GET /api/auth/hoja';
 export const CREAR_HOJA = 'POST /api/auth/hoja';
 export const ANULAR_HOJA = 'DELETE /api/auth/hoja';
+export const OBTENER_PIN = 'GET /api/auth/pin';
+export const PONER_PIN = 'PUT /api/auth/pin';
+export const QUITAR_PIN = 'DELETE /api/auth/pin';
 export const RECUPERAR_CON_HOJA = 'POST /api/auth/recuperar-con-hoja';
 
 export const LISTAR_USUARIOS = 'GET /api/usuarios';

@@ -1,7 +1,6 @@
-import { Secret, TOTP } from 'otpauth';
+import { Secret } from 'otpauth';
 import { AppError } from '#contract/words/errores.ts';
-import { esCodigoDeAplicacion, SEGUNDO_PASO } from '#contract/words/segundo-paso.ts';
-import { errorDeDisco } from '#db/engines/errors.ts';
+import { esCodigoDeAplicacion } from '#contract/words/segundo-paso.ts';
 import { type Db, inTransaction } from '#db/transaction.ts';
 import { seal, unseal } from '../../adapters/secrets/sealing.ts';
 import type { Actor } from '../../base/actor.ts';
@@ -12,6 +11,7 @@ import type { Context } from '../../base/context.ts';
 import { giveBackAll, takeAll } from '../../base/counters/attempt-counters.ts';
 import { ESTA_COMPUTADORA } from '../../base/counters/recent-sign-ins.ts';
 import { avisarDeAcceso } from '../usuarios/avisos.service.ts';
+import { type Codigo, totpDe, usarCodigoDeAplicacion } from '../usuarios/codigos-de-aplicacion.ts';
 import { asegurarPasswordActual } from '../usuarios/confirmacion.service.ts';
 import { buscarHoja } from '../usuarios/hojas.queries.ts';
 import { quitarSegundoPaso, retenerConPassword } from '../usuarios/personal.service.ts';
@@ -19,29 +19,16 @@ import {
   activarSegundoPaso,
   buscarSegundoPaso,
   ponerSegundoPaso,
-  usarPeriodo,
 } from '../usuarios/segundos-pasos.queries.ts';
 import { esPropietarioActivo, type FilaUsuario } from '../usuarios/usuarios.queries.ts';
 import { retenerUsuario } from '../usuarios/usuarios.service.ts';
 import { gastarCodigoDeHoja } from './hojas.service.ts';
 
 const SECRETO_BYTES = 20;
-/** How many periods the phone's clock and the computer's may differ: a shop without internet has no exact clock. */
-const TOLERANCIA = 2;
-
 const EQUIVOCADO = 'El código no es correcto. Revisa que el teléfono y la computadora tengan bien la hora';
 
 const OTRA_CLAVE =
   'La clave de la tienda («sesiones.clave») se perdió, y sin ella los códigos de tu aplicación no se pueden revisar. Quita la verificación en dos pasos con «npm run password» en la computadora de la tienda';
-
-const totpDe = (secreto: string, etiqueta: { issuer?: string; label?: string } = {}) =>
-  new TOTP({
-    ...etiqueta,
-    secret: Secret.fromBase32(secreto),
-    algorithm: SEGUNDO_PASO.algoritmo,
-    digits: SEGUNDO_PASO.digitos,
-    period: SEGUNDO_PASO.periodoS,
-  });
 
 function codigoInvalido(msg = EQUIVOCADO): AppError {
   return new AppError('codigo-invalido', msg, { details: [{ path: 'codigo', msg }] });
@@ -93,35 +80,13 @@ export async function crear(
   return { direccion: totpDe(secreto, { issuer: nombre, label: usuario.email }).toString(), secreto };
 }
 
-interface Codigo {
-  usuarioId: string;
-  /** As stored. */
-  secreto: string;
-  codigo: string;
-}
-
-/** Uses a code of the app. Returns whether it was right and not used before. Throws `codigo-invalido` without the key. */
-async function usarCodigoDeAplicacion(
-  context: Context,
-  { usuarioId, secreto, codigo }: Codigo,
-): Promise<boolean> {
-  const abierto = unseal(context.keys.secretos, secreto);
-  if (!abierto) throw codigoInvalido(OTRA_CLAVE);
-  const timestamp = context.clock().getTime();
-  const delta = totpDe(abierto).validate({ token: codigo, timestamp, window: TOLERANCIA });
-  if (delta === null) return false;
-  const ahora = Math.floor(timestamp / 1000 / SEGUNDO_PASO.periodoS);
-  const uso = { usuarioId, periodo: ahora + delta, hasta: ahora + TOLERANCIA };
-  return await inTransaction(context.db, (tx) => usarPeriodo(tx, uso)).catch((error: unknown) => {
-    // Whoever has password and phone also enters while the disk lets nothing be written.
-    if (!errorDeDisco(error)) throw error;
-    return true;
-  });
-}
-
 /** Uses a code of the app or, in its place, one of the recovery sheet. Returns whether it was right. */
 async function usarCodigo(context: Context, codigo: Codigo): Promise<boolean> {
-  if (esCodigoDeAplicacion(codigo.codigo)) return await usarCodigoDeAplicacion(context, codigo);
+  if (esCodigoDeAplicacion(codigo.codigo)) {
+    const bueno = await usarCodigoDeAplicacion(context, codigo);
+    if (bueno === undefined) throw codigoInvalido(OTRA_CLAVE);
+    return bueno;
+  }
   const gasto = { usuarioId: codigo.usuarioId, codigo: codigo.codigo, fecha: context.clock() };
   return await inTransaction(context.db, (tx) => gastarCodigoDeHoja(tx, context, gasto));
 }

@@ -71,6 +71,7 @@ function aplicar(antes: FilaUsuario, { permisos, ...cambios }: CambiosDeUsuario)
   return {
     ...fila,
     textoBusqueda: textoDeUsuario(fila),
+    pinHash: esPropietarioActivo(fila) ? antes.pinHash : null,
     versionDeSesion: antes.versionDeSesion + (sesionesTerminan ? 1 : 0),
   };
 }
@@ -82,7 +83,7 @@ export async function quitarSegundoPaso(tx: Tx, usuarioId: string, autoria: Auto
   await auditar(tx, { ...autoria, accion, entidad: 'usuario', entidadId: usuarioId });
 }
 
-/** Lets an owner stop being one while another is left. Their recovery sheet and second step are void from then on. */
+/** Lets an owner stop being one while another is left. Their recovery sheet, PIN and second step are void from then on. */
 async function asegurarPropietario(
   tx: Tx,
   antes: FilaUsuario,

@@ -4,17 +4,21 @@ import {
   CERRAR_SESIONES_DE_USUARIO,
   CREAR_USUARIO,
   LISTAR_USUARIOS,
+  OBTENER_PIN,
   OBTENER_USUARIO,
+  PONER_PIN,
+  QUITAR_PIN,
 } from '#contract/calls/addresses.ts';
 import { paginar } from '#contract/words/listas.ts';
 import { hashPassword } from '../../adapters/secrets/passwords.ts';
 import type { Context } from '../../base/context.ts';
 import type { App } from '../../http/app-types.ts';
-import { actorDe } from '../../http/caller/sesion.ts';
+import { actorConUsuarioDe, actorDe, usuarioDe } from '../../http/caller/sesion.ts';
 import { onceByKey } from '../../http/request/idempotency.ts';
 import { route } from '../../http/route.ts';
 import { asegurarConfirmada, confirmar } from './confirmacion.service.ts';
 import { actualizarUsuario, cerrarSesiones, ponerPassword } from './personal.service.ts';
+import { cambiarPin, tienePin } from './pin.service.ts';
 import { contarUsuarios, listarUsuarios, usuarioJson } from './usuarios.queries.ts';
 import { agregarPersonal, obtenerUsuario } from './usuarios.service.ts';
 
@@ -61,6 +65,22 @@ export function usuariosRoutes(app: App, context: Context): void {
   route(app, CAMBIAR_PASSWORD_DE_USUARIO, async (request) => {
     await ponerPassword(context, request.params.id, request.body, actorDe(request));
     return { success: true as const, message: 'Contraseña cambiada; sus sesiones se cerraron' };
+  });
+
+  route(app, OBTENER_PIN, async (request) => ({
+    success: true as const,
+    tienePin: await tienePin(context, usuarioDe(request).id),
+  }));
+
+  route(app, PONER_PIN, async (request) => {
+    await cambiarPin(context, request.body, actorConUsuarioDe(request));
+    return { success: true as const, message: 'PIN guardado' };
+  });
+
+  route(app, QUITAR_PIN, async (request) => {
+    const { actual } = request.body;
+    await cambiarPin(context, { actual, pin: null }, actorConUsuarioDe(request));
+    return { success: true as const, message: 'PIN quitado' };
   });
 
   route(app, CERRAR_SESIONES_DE_USUARIO, async (request) => {

@@ -57,6 +57,7 @@ export async function crearUsuario(
   const fila: FilaUsuario = {
     id: nuevoId(),
     ...datos,
+    pinHash: null,
     permisoProductos: permisos.productos,
     permisoVentas: permisos.ventas,
     permisoReportes: permisos.reportes,

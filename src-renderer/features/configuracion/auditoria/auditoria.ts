@@ -52,6 +52,8 @@ const ACCIONES: Record<Accion, string> = {
   'usuario.password': 'Contraseña cambiada',
   'usuario.hoja-creada': 'Hoja de recuperación hecha',
   'usuario.hoja-anulada': 'Hoja de recuperación anulada',
+  'usuario.pin-puesto': 'PIN para autorizar puesto',
+  'usuario.pin-quitado': 'PIN para autorizar quitado',
   'usuario.segundo-paso-activado': 'Verificación en dos pasos activada',
   'usuario.segundo-paso-quitado': 'Verificación en dos pasos quitada',
   'usuario.sesiones-cerradas': 'Sesiones cerradas',

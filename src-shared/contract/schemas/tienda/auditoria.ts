@@ -62,6 +62,8 @@ export type Accion =
   | 'usuario.password'
   | 'usuario.hoja-creada'
   | 'usuario.hoja-anulada'
+  | 'usuario.pin-puesto'
+  | 'usuario.pin-quitado'
   | 'usuario.segundo-paso-activado'
   | 'usuario.segundo-paso-quitado'
   | 'usuario.sesiones-cerradas'

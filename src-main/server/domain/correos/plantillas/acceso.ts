@@ -44,6 +44,16 @@ const FRASES: Record<CambioDeAcceso, { titulo: string; tuya: string; suya: (de: 
     tuya: 'Tu verificación en dos pasos se quitó',
     suya: (de) => `La verificación en dos pasos de ${de} se quitó`,
   },
+  'pin-puesto': {
+    titulo: 'Hay un PIN nuevo para autorizar en la caja',
+    tuya: 'Se puso tu PIN para autorizar en la caja',
+    suya: (de) => `Se puso el PIN de ${de} para autorizar en la caja`,
+  },
+  'pin-quitado': {
+    titulo: 'Se quitó un PIN para autorizar en la caja',
+    tuya: 'Se quitó tu PIN para autorizar en la caja',
+    suya: (de) => `Se quitó el PIN de ${de} para autorizar en la caja`,
+  },
 };
 
 const DONDE = 'Cuándo y desde dónde fue está en «Configuración», «Actividad».';
