@@ -117,6 +117,8 @@ const CAMPOS: Record<string, string> = {
   precioCompra: 'Precio de compra',
   precioVenta: 'Precio de venta',
   quedan: 'Códigos que quedan',
+  sinHoja: 'Se quedó sin hoja de recuperación',
+  sinSegundoPaso: 'Se quedó sin verificación en dos pasos',
   stockMinimo: 'Stock mínimo',
   telefono: 'Teléfono',
   textoTicket: 'Texto del ticket',
