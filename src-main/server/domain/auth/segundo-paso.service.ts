@@ -11,7 +11,7 @@ import type { Context } from '../../base/context.ts';
 import { giveBackAll, takeAll } from '../../base/counters/attempt-counters.ts';
 import { ESTA_COMPUTADORA } from '../../base/counters/recent-sign-ins.ts';
 import { avisarDeAcceso } from '../usuarios/avisos.service.ts';
-import { type Codigo, totpDe, usarCodigoDeAplicacion } from '../usuarios/codigos-de-aplicacion.ts';
+import { type Codigo, totpDe, usarCodigoDeAplicacion } from '../usuarios/codigos-de-aplicacion.service.ts';
 import { asegurarPasswordActual } from '../usuarios/confirmacion.service.ts';
 import { buscarHoja } from '../usuarios/hojas.queries.ts';
 import { quitarSegundoPaso, retenerConPassword } from '../usuarios/personal.service.ts';

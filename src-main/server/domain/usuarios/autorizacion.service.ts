@@ -12,7 +12,7 @@ import { colaDe } from '../../base/counters/recent-sign-ins.ts';
 import { callerKey } from '../../http/caller/network-zone.ts';
 import { actorConUsuarioDe } from '../../http/caller/sesion.ts';
 import type { CountedWrite } from '../../http/request/idempotency.ts';
-import { usarCodigoDeAplicacion } from './codigos-de-aplicacion.ts';
+import { usarCodigoDeAplicacion } from './codigos-de-aplicacion.service.ts';
 import { buscarSegundoPaso } from './segundos-pasos.queries.ts';
 import { buscarUsuarioPorEmail, type FilaUsuario } from './usuarios.queries.ts';
 
