@@ -48,7 +48,7 @@ export function sistemaTables(kit: Kit, { usuarios }: PersonasTables) {
         .index('correos_urgentes')
         .on(t.proximoIntento, t.id)
         .where(
-          sql`estado = 'pendiente' and plantilla in ('verificacion', 'recuperacion', 'password-cambiada')`,
+          sql`estado = 'pendiente' and plantilla in ('verificacion', 'recuperacion', 'password-cambiada', 'acceso-cambiado')`,
         ),
       kit.index('correos_por_estado').on(t.estado, t.id),
       kit.index('correos_por_fecha').on(t.creadoEn),

@@ -50,7 +50,7 @@ const escribir =
 async function autorizar(titulo: string): Promise<void> {
   const dialogo = within(await screen.findByRole('dialog', { name: titulo }));
   llenar(dialogo.getByLabelText(con('Email del propietario')), 'ana@correo.gt');
-  llenar(dialogo.getByLabelText(con('Contraseña del propietario')), 'secreta1');
+  llenar(dialogo.getByLabelText(con('PIN o contraseña del propietario')), 'secreta1');
   await user.click(dialogo.getByRole('button', { name: 'Autorizar' }));
 }
 

@@ -1,8 +1,8 @@
-import { hashPassword } from '#server/adapters/secrets/passwords.ts';
 import {
   campo,
   expect,
   llenar,
+  ponerPassword,
   type ScreenShop,
   screen,
   staffTest as test,
@@ -58,9 +58,8 @@ test('a new certificate asks for the password, and its fingerprint takes the pla
   shop,
 }) => {
   await conConexionSegura(shop);
-  const { db, certificates } = shop.server.context;
-  const passwordHash = await hashPassword('secreta1');
-  await db.begin(async (tx) => void (await tx.update(tx.tables.usuarios).set({ passwordHash })));
+  const { certificates } = shop.server.context;
+  await ponerPassword(shop, 'secreta1');
   const { user } = staff;
   staff.entrarComo('propietario');
   await staff.abrir('/configuracion/red');

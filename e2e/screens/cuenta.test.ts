@@ -6,6 +6,7 @@ import {
   con,
   expect,
   llenar,
+  ponerPassword,
   required,
   type Staff,
   screen,
@@ -151,4 +152,38 @@ test('an owner activates the second step, enters with it and takes it away', asy
   llenar(campo(quitar, 'codigo'), required(codigos[1], 'code of the sheet'));
   await user.click(within(quitar).getByRole('button', { name: 'Quitar' }));
   expect(await within(otraVez).findByRole('button', { name: 'Activar' })).toBeVisible();
+});
+
+test('an owner puts a PIN to allow with at the till, changes it and takes it away', async ({
+  staff,
+  shop,
+}) => {
+  const { user } = staff;
+  const mia = 'globos-de-helio';
+  await ponerPassword(shop, mia);
+  staff.entrarComo('propietario');
+  await staff.abrir('/mi-cuenta');
+  const tarjeta = await screen.findByRole('region', { name: 'PIN para autorizar' });
+  await user.click(await within(tarjeta).findByRole('button', { name: 'Poner mi PIN' }));
+  const dialogo = await screen.findByRole('dialog', { name: 'PIN para autorizar' });
+  const guardar = within(dialogo).getByRole('button', { name: 'Guardar el PIN' });
+  llenar(campo(dialogo, 'actual'), mia);
+  llenar(campo(dialogo, 'pin'), '123456');
+  await user.click(guardar);
+  expect(await within(dialogo).findByText(con('Es de los primeros'))).toBeVisible();
+  llenar(campo(dialogo, 'pin'), '280417');
+  llenar(campo(dialogo, 'repetido'), '280418');
+  await user.click(guardar);
+  expect(await within(dialogo).findByText('No es igual al PIN')).toBeVisible();
+  llenar(campo(dialogo, 'repetido'), '280417');
+  await user.click(guardar);
+  await staff.aviso('PIN guardado');
+  expect(await within(tarjeta).findByText('Tienes un PIN')).toBeVisible();
+
+  await user.click(within(tarjeta).getByRole('button', { name: 'Quitar el PIN' }));
+  const pregunta = await screen.findByRole('dialog', { name: '¿Quitar el PIN?' });
+  llenar(campo(pregunta, 'actual'), mia);
+  await user.click(within(pregunta).getByRole('button', { name: 'Quitar el PIN' }));
+  await staff.aviso('PIN quitado');
+  expect(await within(tarjeta).findByRole('button', { name: 'Poner mi PIN' })).toBeVisible();
 });

@@ -1,4 +1,3 @@
-import { hashPassword } from '#server/adapters/secrets/passwords.ts';
 import { nuevoCodigo } from '../support/codigos.ts';
 import { boton } from './support/pedidos.ts';
 import { type Pos, posTest } from './support/pos.ts';
@@ -6,6 +5,7 @@ import {
   con,
   expect,
   llenar,
+  ponerPassword,
   retener,
   type ScreenShop,
   screen,
@@ -14,17 +14,11 @@ import {
   within,
 } from './support/staff.ts';
 
-async function ponerPassword({ server }: ScreenShop): Promise<void> {
-  const { usuarios } = server.context.db.tables;
-  const passwordHash = await hashPassword('secreta1');
-  await server.context.db.begin(async (tx) => void (await tx.update(usuarios).set({ passwordHash })));
-}
-
 /** A cart of one product at Q10.00 that cost Q6.00, with a discount of Q8.00, sold by an employee. */
 async function venderConDescuento(pos: Pos, shop: ScreenShop) {
   const codigo = nuevoCodigo();
   await shop.crearProducto({ codigo, stock: 9, precioVenta: 10, precioCompra: 6 });
-  await ponerPassword(shop);
+  await ponerPassword(shop, 'secreta1');
   await pos.abrir();
   await pos.escanear(codigo);
   await pos.tecla('F6');
@@ -34,7 +28,7 @@ async function venderConDescuento(pos: Pos, shop: ScreenShop) {
   return {
     pregunta,
     email: within(pregunta).getByLabelText(/^Email del propietario/),
-    password: within(pregunta).getByLabelText(/^Contraseña del propietario/),
+    password: within(pregunta).getByLabelText(/^PIN o contraseña del propietario/),
     autorizar: within(pregunta).getByRole('button', { name: 'Autorizar' }),
   };
 }
@@ -46,7 +40,7 @@ posTest(
     llenar(email, 'propietario@prueba.gt');
     llenar(password, 'otra-cosa');
     await pos.user.click(autorizar);
-    expect(await within(pregunta).findByText('Email o contraseña incorrectos')).toBeVisible();
+    expect(await within(pregunta).findByText('Email, contraseña o PIN incorrectos')).toBeVisible();
     llenar(password, 'secreta1');
     await pos.user.click(autorizar);
     await waitFor(() => expect(pos.hecha).toHaveTextContent('Q2.00'));

@@ -1,10 +1,10 @@
-import { hashPassword } from '#server/adapters/secrets/passwords.ts';
 import { nuevoCodigo } from '../support/codigos.ts';
 import { boton, cambiarEstado, esperarEstado, filaDe } from './support/pedidos.ts';
 import { posTest } from './support/pos.ts';
 import {
   expect,
   llenar,
+  ponerPassword,
   type ScreenShop,
   screen,
   staffTest as test,
@@ -18,12 +18,6 @@ const CLIENTE = { nombre: 'Lucía Girón', telefono: '41112222' };
 async function pedirDeMas(shop: ScreenShop) {
   const { _id: producto } = await shop.crearProducto({ stock: 800 });
   return await shop.pedir({ cliente: CLIENTE, items: [{ producto, cantidad: 600 }] });
-}
-
-async function ponerPassword({ server }: ScreenShop, password: string): Promise<void> {
-  const { usuarios } = server.context.db.tables;
-  const passwordHash = await hashPassword(password);
-  await server.context.db.begin(async (tx) => void (await tx.update(usuarios).set({ passwordHash })));
 }
 
 /** Lets days pass since the orders were placed. */
@@ -105,14 +99,14 @@ posTest(
 
     const pregunta = within(await screen.findByRole('dialog', { name: `Soltar las piezas de ${numero}` }));
     const email = pregunta.getByLabelText(/^Email del propietario/);
-    const password = pregunta.getByLabelText(/^Contraseña del propietario/);
+    const password = pregunta.getByLabelText(/^PIN o contraseña del propietario/);
     const autorizar = pregunta.getByRole('button', { name: 'Autorizar' });
     await pos.user.click(autorizar);
     expect(await pregunta.findByText('El email es obligatorio')).toBeVisible();
     llenar(email, 'propietario@prueba.gt');
     llenar(password, 'otra-cosa');
     await pos.user.click(autorizar);
-    expect(await pregunta.findByText('Email o contraseña incorrectos')).toBeVisible();
+    expect(await pregunta.findByText('Email, contraseña o PIN incorrectos')).toBeVisible();
     expect(password).toHaveValue('');
     expect(await shop.server.stockOf(producto)).toBe(0);
     llenar(password, 'secreta1');

@@ -1,11 +1,18 @@
 import { vi } from 'vitest';
-import { CREAR_USUARIO, LISTAR_CORREOS } from '#contract/calls/addresses.ts';
+import {
+  CREAR_USUARIO,
+  INICIAR_SESION,
+  LISTAR_CORREOS,
+  VER_CODIGO_DE_CORREO,
+} from '#contract/calls/addresses.ts';
 import type { TestShop } from '#server/testing/shops/shop.ts';
+import { openShop } from '../support/shop-client.ts';
 import {
   campo,
   con,
   expect,
   llenar,
+  required,
   type ScreenShop,
   type Staff,
   screen,
@@ -97,8 +104,8 @@ test('with a mail server a code is mailed, also for an employee, and the next on
   shop,
 }) => {
   const { user } = staff;
-  conCorreo(shop);
   await agregarPropietaria(staff);
+  conCorreo(shop);
   await olvidar(staff);
   expect(await screen.findByText(/^Si trabajas en la tienda, pide a la propietaria/)).toBeInTheDocument();
   await user.click(await boton('Enviar código'));
@@ -108,7 +115,13 @@ test('with a mail server a code is mailed, also for an employee, and the next on
   await user.click(screen.getByRole('button', { name: 'Cambiar contraseña' }));
   expect(await screen.findByText('El código tiene 6 dígitos')).toBeVisible();
   const { correos } = await shop.owner(LISTAR_CORREOS);
-  llenar(campo(document.body, 'codigo'), correos[0]?.codigo ?? '');
+  const [correo] = correos;
+  const { token } = await shop.visitor(INICIAR_SESION, { body: { email: EMAIL, password: PASSWORD } });
+  const visto = await openShop(shop.url, token).owner(VER_CODIGO_DE_CORREO, {
+    params: { id: required(correo, 'the mail with the code')._id },
+    body: { actual: PASSWORD },
+  });
+  llenar(campo(document.body, 'codigo'), visto.correo.codigo ?? '');
   llenar(campo(document.body, 'nueva'), 'guatemala');
   llenar(campo(document.body, 'repetida'), 'guatemala');
   await user.click(screen.getByRole('button', { name: 'Cambiar contraseña' }));
@@ -130,8 +143,8 @@ test('an owner at home gets a code, and the next one, while strangers press on t
   shop,
 }) => {
   const { user } = staff;
-  conCorreo(shop);
   await agregarPropietaria(staff);
+  conCorreo(shop);
   await apretar(shop.server);
   desdeCasa(shop);
   await olvidar(staff);
@@ -189,7 +202,9 @@ test('an owner makes a sheet after typing the password again, makes it anew and 
   expect((await codigosDe()).some((codigo) => primeros.includes(codigo))).toBe(false);
   await user.click(await boton('Ya la guardé'));
   await user.click(await within(card).findByRole('button', { name: 'Anular esta hoja' }));
-  await user.click(await boton('Anular la hoja'));
+  const anular = await screen.findByRole('dialog', { name: '¿Anular esta hoja?' });
+  llenar(campo(anular, 'actual'), PASSWORD);
+  await user.click(within(anular).getByRole('button', { name: 'Anular la hoja' }));
   expect(await within(card).findByText(con('Todavía no tienes tu hoja'))).toBeVisible();
 });
 

@@ -1,5 +1,15 @@
 import { CAMBIAR_PASSWORD_DE_USUARIO, INICIAR_SESION } from '#contract/calls/addresses.ts';
-import { campo, con, expect, llenar, screen, staffTest as test, waitFor, within } from './support/staff.ts';
+import {
+  campo,
+  con,
+  expect,
+  llenar,
+  ponerPassword,
+  screen,
+  staffTest as test,
+  waitFor,
+  within,
+} from './support/staff.ts';
 
 test('the owner creates an employee, changes their permissions and password, and deactivates them', async ({
   staff,
@@ -134,4 +144,48 @@ test('an employee cannot open the users', async ({ staff }) => {
   expect(menu.queryByRole('link', { name: 'Usuarios' })).not.toBeInTheDocument();
   await staff.abrir('/usuarios');
   expect(await screen.findByText('Solo el propietario administra los usuarios.')).toBeVisible();
+});
+
+test('an owner is made, put out and given a password only by whoever knows their own', async ({
+  staff,
+  shop,
+}) => {
+  const { user } = staff;
+  const mia = 'globos-de-helio';
+  await ponerPassword(shop, mia);
+  staff.entrarComo('propietario');
+  await staff.abrir('/usuarios');
+  const confirmar = async (nombre: string, boton: string, password = mia) => {
+    const dialogo = await screen.findByRole('dialog', { name: nombre });
+    llenar(campo(dialogo, 'actual'), password);
+    await user.click(within(dialogo).getByRole('button', { name: boton }));
+    return dialogo;
+  };
+  await user.click(await screen.findByRole('button', { name: 'Editar a Persona ventas' }));
+  const form = await screen.findByRole('dialog', { name: 'Editar a Persona ventas' });
+  await user.selectOptions(campo(form, 'rol'), 'propietario');
+  const guardar = within(form).getByRole('button', { name: 'Guardar cambios' });
+  await user.click(guardar);
+  // Leaving the question changes nothing, and the form goes on.
+  const dejada = await screen.findByRole('dialog', { name: 'Hacer propietario a Persona ventas' });
+  await user.click(within(dejada).getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(guardar).toBeEnabled());
+  await user.click(guardar);
+  const pregunta = await confirmar('Hacer propietario a Persona ventas', 'Hacer propietario', 'no-es-esta');
+  expect(await within(pregunta).findByText('La contraseña actual no es correcta')).toBeVisible();
+  await confirmar('Hacer propietario a Persona ventas', 'Hacer propietario');
+  await staff.aviso('Usuario actualizado');
+  const fila = await screen.findByRole('row', { name: con('ventas@prueba.gt') });
+  await waitFor(() => expect(fila).toHaveTextContent('Propietario'));
+
+  await user.click(within(fila).getByRole('button', { name: 'Cambiar la contraseña de Persona ventas' }));
+  const nueva = await screen.findByRole('dialog', { name: 'Contraseña de Persona ventas' });
+  llenar(campo(nueva, 'nueva'), 'tres tazas verdes');
+  await user.click(within(nueva).getByRole('button', { name: 'Cambiar contraseña' }));
+  await confirmar('Cambiar la contraseña de Persona ventas', 'Cambiar contraseña');
+  await staff.aviso('Contraseña cambiada; sus sesiones se cerraron');
+
+  await user.click(within(fila).getByRole('button', { name: 'Desactivar a Persona ventas' }));
+  await confirmar('¿Desactivar a Persona ventas?', 'Desactivar');
+  await waitFor(() => expect(fila).toHaveTextContent('Inactivo'));
 });

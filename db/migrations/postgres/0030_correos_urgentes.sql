@@ -1,1 +1,1 @@
-CREATE INDEX "correos_urgentes" ON "correos" USING btree ("proximo_intento","id") WHERE estado = 'pendiente' and plantilla in ('verificacion', 'recuperacion', 'password-cambiada');
+CREATE INDEX "correos_urgentes" ON "correos" USING btree ("proximo_intento","id") WHERE estado = 'pendiente' and plantilla in ('verificacion', 'recuperacion', 'password-cambiada', 'acceso-cambiado');

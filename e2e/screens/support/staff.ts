@@ -4,6 +4,7 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { Window as HappyWindow } from 'happy-dom';
 import { expect, test, vi } from 'vitest';
 import { THIS_COMPUTER_HEADER } from '#contract/desktop/proceso.ts';
+import { hashPassword } from '#server/adapters/secrets/passwords.ts';
 import { openTestShop, type Quien, type TestShop } from '#server/testing/shops/shop.ts';
 import { openShop, type Shop } from '../../support/shop-client.ts';
 
@@ -75,6 +76,13 @@ export function justoAntes(shop: ScreenShop, call: RegExp, cambiar: () => Promis
     await cambiar();
     return await ask();
   });
+}
+
+/** Gives every account this password. */
+export async function ponerPassword({ server }: ScreenShop, password: string): Promise<void> {
+  const { usuarios } = server.context.db.tables;
+  const passwordHash = await hashPassword(password);
+  await server.context.db.begin(async (tx) => void (await tx.update(usuarios).set({ passwordHash })));
 }
 
 /** Matches an accessible name that contains this text, as Playwright's `name` does. */

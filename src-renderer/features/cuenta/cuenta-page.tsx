@@ -18,6 +18,7 @@ import { AvisosCard } from '../../shared/pedidos-nuevos/avisos-card.tsx';
 import { useTienda } from '../../shared/tienda/tienda.ts';
 import styles from './cuenta-page.module.css';
 import { HojaCard } from './hoja-card.tsx';
+import { PinCard } from './pin-card.tsx';
 import { SegundoPasoCard } from './segundo-paso-card.tsx';
 import { SesionesCard } from './sesiones-card.tsx';
 
@@ -48,6 +49,7 @@ export function CuentaPage() {
           <>
             <HojaCard />
             <SegundoPasoCard />
+            <PinCard />
           </>
         )}
         <SesionesCard />

@@ -4,14 +4,11 @@ import { ANULAR_HOJA, CREAR_HOJA, OBTENER_HOJA } from '#contract/calls/addresses
 import type { HojaDeRecuperacion } from '#contract/schemas/personas/hojas.ts';
 import { codigosQueQuedan, HOJA } from '#contract/words/hojas.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { RelativeTime } from '#ui/display/relative-time.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
-import { toast } from '#ui/feedback/toast.ts';
 import { api } from '../../lib/api.ts';
-import { decirError } from '../../lib/errores.ts';
 import { useLoad } from '../../lib/use-load.ts';
 import { PasswordActualDialog, pideActual } from '../../shared/acceso/password-actual-dialog.tsx';
 import { useForm } from '../../shared/formularios/use-form.ts';
@@ -70,7 +67,7 @@ function Hoja({ hoja, onChange }: { hoja: HojaDeRecuperacion | null; onChange: (
       {making && (
         <HacerHojaDialog conAnterior={hoja !== null} onMade={onChange} onClose={() => setMaking(false)} />
       )}
-      {voiding && <AnularHojaQuestion onDone={onChange} onClose={() => setVoiding(false)} />}
+      {voiding && <AnularHojaDialog onDone={onChange} onClose={() => setVoiding(false)} />}
     </>
   );
 }
@@ -144,31 +141,30 @@ function HacerHojaDialog({ conAnterior, onMade, onClose }: HacerHojaDialogProps)
   );
 }
 
-function AnularHojaQuestion({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
-  const [busy, setBusy] = useState(false);
+function AnularHojaDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
+  const form = useForm(VACIO);
 
   async function anular() {
-    setBusy(true);
-    try {
-      const { message } = await api(ANULAR_HOJA);
-      toast.success(message);
-      onDone();
-    } catch (error) {
-      decirError(error, 'Error al anular la hoja');
-    } finally {
-      onClose();
-    }
+    const { actual } = form.borrador;
+    const answer = await form.send(
+      pideActual(actual),
+      () => api(ANULAR_HOJA, { body: { actual } }),
+      'Error al anular la hoja',
+    );
+    if (!answer) return;
+    onDone();
+    onClose();
   }
 
   return (
-    <ConfirmDialog
-      open
+    <PasswordActualDialog
       title="¿Anular esta hoja?"
-      description="Ninguno de sus códigos vuelve a servir. Después puedes hacer otra."
+      description="Ninguno de sus códigos vuelve a servir. Después puedes hacer otra. Para anularla, escribe tu contraseña."
       confirmLabel="Anular la hoja"
-      loading={busy}
-      onCancel={onClose}
-      onConfirm={() => void anular()}
+      danger
+      form={form}
+      onSend={() => void anular()}
+      onClose={onClose}
     />
   );
 }

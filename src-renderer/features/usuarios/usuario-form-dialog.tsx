@@ -10,6 +10,7 @@ import { TextInput } from '#ui/fields/text-input.tsx';
 import { api } from '../../lib/api.ts';
 import { NOMBRE_DE_ROL } from '../../lib/session/roles.ts';
 import { ponerUsuario } from '../../lib/session/session.ts';
+import { useConfirmacion } from '../../shared/acceso/confirmacion.tsx';
 import { PasswordNuevaField } from '../../shared/acceso/password-nueva.tsx';
 import { EnDuda, useIntento } from '../../shared/formularios/intento.tsx';
 import { useEdicion } from '../../shared/formularios/use-edicion.ts';
@@ -32,6 +33,24 @@ const PERMISOS = [
 
 const EN_DUDA = 'No se sabe si este usuario quedó creado: búscalo en la lista antes de crearlo otra vez.';
 
+/** What is asked where somebody becomes an owner, or stops being one; undefined where nobody does. */
+function preguntaDePropietario(visto: Usuario | undefined, { nombre, rol }: UsuarioBorrador) {
+  if ((visto?.rol === 'propietario') === (rol === 'propietario')) return undefined;
+  return rol === 'propietario'
+    ? {
+        title: `Hacer propietario a ${nombre.trim()}`,
+        description: 'Podrá todo lo que tú puedes. Para confirmarlo, escribe tu contraseña.',
+        confirmLabel: 'Hacer propietario',
+      }
+    : {
+        title: `Quitar a ${nombre.trim()} como propietario`,
+        description:
+          'Su hoja de recuperación y su verificación en dos pasos dejan de servir. Para confirmarlo, escribe tu contraseña.',
+        confirmLabel: 'Quitar como propietario',
+        danger: true,
+      };
+}
+
 interface UsuarioFormDialogProps {
   /** The user to change; undefined creates a new one. */
   usuario: Usuario | undefined;
@@ -43,23 +62,34 @@ interface UsuarioFormDialogProps {
 
 export function UsuarioFormDialog({ usuario, unico, onClose, onSaved }: UsuarioFormDialogProps) {
   const form = useEdicion(usuario, borradorDe);
-  const { pendiente, enviar } = useIntento<ReturnType<typeof nuevoUsuario>>();
+  const { pendiente, enviar } = useIntento<ReturnType<typeof nuevoUsuario> & { actual?: string }>();
+  const { confirmado, dialogo } = useConfirmacion();
   const fields = pendiente ? lockForm(form) : form;
   const { borrador } = fields;
   const { visto } = form;
   const isNew = !usuario;
   const tienda = useTienda()?.nombre;
 
+  const pregunta = preguntaDePropietario(visto, borrador);
+  const mandar = (actual?: string) => {
+    const confirmada = actual !== undefined && { actual };
+    return visto
+      ? api(ACTUALIZAR_USUARIO, {
+          params: { id: visto._id },
+          body: { ...cambiosDelUsuario(visto, borrador), ...confirmada },
+        })
+      : enviar(
+          () => ({ ...nuevoUsuario(borrador), ...confirmada }),
+          (envio) => api(CREAR_USUARIO, envio),
+        );
+  };
+
   async function guardar() {
     const answer = await form.send(
       erroresDe(borrador, isNew, tienda),
       () =>
-        visto
-          ? api(ACTUALIZAR_USUARIO, { params: { id: visto._id }, body: cambiosDelUsuario(visto, borrador) })
-          : enviar(
-              () => nuevoUsuario(borrador),
-              (envio) => api(CREAR_USUARIO, envio),
-            ),
+        // What is sent again goes as it was, with the password of then.
+        pregunta && !pendiente ? confirmado(pregunta, mandar) : mandar(),
       'Error al guardar el usuario',
     );
     if (!answer) return;
@@ -68,28 +98,31 @@ export function UsuarioFormDialog({ usuario, unico, onClose, onSaved }: UsuarioF
   }
 
   return (
-    <FormDialog
-      title={usuario ? `Editar a ${usuario.nombre}` : 'Nuevo usuario'}
-      changed={form.changed}
-      busy={form.busy}
-      submitLabel={usuario ? 'Guardar cambios' : 'Crear usuario'}
-      leaveWarning={pendiente && EN_DUDA}
-      onClose={onClose}
-      onSubmit={() => void guardar()}
-    >
-      <div className={styles.form}>
-        {pendiente && !form.busy && (
-          <div className={styles.whole}>
-            <EnDuda
-              shown
-              otraVez="Crea el usuario otra vez tal como está: si ya quedó creado, no se crea dos veces."
-            />
-          </div>
-        )}
-        <PersonFields form={fields} isNew={isNew} tienda={tienda} />
-        <RolFields form={fields} usuario={usuario} unico={unico} />
-      </div>
-    </FormDialog>
+    <>
+      <FormDialog
+        title={usuario ? `Editar a ${usuario.nombre}` : 'Nuevo usuario'}
+        changed={form.changed}
+        busy={form.busy}
+        submitLabel={usuario ? 'Guardar cambios' : 'Crear usuario'}
+        leaveWarning={pendiente && EN_DUDA}
+        onClose={onClose}
+        onSubmit={() => void guardar()}
+      >
+        <div className={styles.form}>
+          {pendiente && !form.busy && (
+            <div className={styles.whole}>
+              <EnDuda
+                shown
+                otraVez="Crea el usuario otra vez tal como está: si ya quedó creado, no se crea dos veces."
+              />
+            </div>
+          )}
+          <PersonFields form={fields} isNew={isNew} tienda={tienda} />
+          <RolFields form={fields} usuario={usuario} unico={unico} />
+        </div>
+      </FormDialog>
+      {dialogo}
+    </>
   );
 }
 

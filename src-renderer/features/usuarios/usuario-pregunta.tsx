@@ -7,6 +7,8 @@ import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { api } from '../../lib/api.ts';
 import { decirError } from '../../lib/errores.ts';
+import { PasswordActualDialog, pideActual } from '../../shared/acceso/password-actual-dialog.tsx';
+import { useForm } from '../../shared/formularios/use-form.ts';
 
 export type Accion = 'desactivar' | 'activar' | 'cerrar-sesiones';
 
@@ -75,6 +77,9 @@ export function UsuarioPregunta({ usuario, accion, unico, onClose, onDone }: Usu
     }
   }
 
+  if (usuario.rol === 'propietario' && accion !== 'cerrar-sesiones') {
+    return <PropietarioPregunta usuario={usuario} accion={accion} onClose={onClose} onDone={onDone} />;
+  }
   return (
     <ConfirmDialog
       open
@@ -85,6 +90,40 @@ export function UsuarioPregunta({ usuario, accion, unico, onClose, onDone }: Usu
       loading={busy}
       onCancel={onClose}
       onConfirm={() => void hacer()}
+    />
+  );
+}
+
+/** Asks also for the password: it puts an owner out, or lets one in again. */
+function PropietarioPregunta({
+  usuario,
+  accion,
+  onClose,
+  onDone,
+}: Omit<UsuarioPreguntaProps, 'accion' | 'unico'> & { accion: Exclude<Accion, 'cerrar-sesiones'> }) {
+  const form = useForm({ actual: '' });
+  const { title, text, label } = PREGUNTAS[accion];
+
+  async function hacer() {
+    const { actual } = form.borrador;
+    const params = { id: usuario._id };
+    const answer = await form.send(
+      pideActual(actual),
+      () => api(ACTUALIZAR_USUARIO, { params, body: { activo: accion === 'activar', actual } }),
+      'Error al guardar el usuario',
+    );
+    if (answer) onDone();
+  }
+
+  return (
+    <PasswordActualDialog
+      title={title(usuario.nombre)}
+      description={`${text} Es propietario: para confirmarlo, escribe tu contraseña.`}
+      confirmLabel={label}
+      danger={accion === 'desactivar'}
+      form={form}
+      onSend={() => void hacer()}
+      onClose={onClose}
     />
   );
 }

@@ -110,7 +110,7 @@ export function useAutorizacion() {
   return { autorizado, dialogo: pedida && <AutorizacionDialog key={pedida.turno} {...pedida} /> };
 }
 
-/** Asks for the owner's password, at the screen of somebody who alone may not do it. */
+/** Asks for the owner's PIN, password or code, at the screen of somebody who alone may not do it. */
 function AutorizacionDialog({ titulo, hacer, dejar }: Omit<Pedida, 'turno'>) {
   const [conocido] = useState(() => deviceStorage.readText(CLAVE) ?? '');
   const [email, setEmail] = useState(conocido);
@@ -120,7 +120,7 @@ function AutorizacionDialog({ titulo, hacer, dejar }: Omit<Pedida, 'turno'>) {
 
   async function enviar() {
     const deEmail = errorDeEmail(email);
-    const dePassword = password ? undefined : 'La contraseña es obligatoria';
+    const dePassword = password ? undefined : 'Escribe el PIN o la contraseña';
     setErrors({ email: deEmail, password: dePassword });
     if (deEmail || dePassword) return;
     setBusy(true);
@@ -128,7 +128,7 @@ function AutorizacionDialog({ titulo, hacer, dejar }: Omit<Pedida, 'turno'>) {
       await hacer({ email: email.trim(), password });
       deviceStorage.writeText(CLAVE, email.trim());
     } catch (error) {
-      setErrors({ password: textoDeError(error, 'No se pudo comprobar la contraseña') });
+      setErrors({ password: textoDeError(error, 'No se pudo comprobar') });
       setPassword('');
     }
     setBusy(false);
@@ -145,9 +145,7 @@ function AutorizacionDialog({ titulo, hacer, dejar }: Omit<Pedida, 'turno'>) {
       onClose={dejar}
       onSubmit={() => void enviar()}
     >
-      <p>
-        Esto lo autoriza el propietario con su contraseña. Queda anotado quién lo hizo y quién lo autorizó.
-      </p>
+      <p>Esto lo autoriza el propietario. Queda anotado quién lo hizo y quién lo autorizó.</p>
       <Field label="Email del propietario" required error={errors.email}>
         <TextInput
           type="email"
@@ -158,7 +156,12 @@ function AutorizacionDialog({ titulo, hacer, dejar }: Omit<Pedida, 'turno'>) {
           onChange={({ currentTarget }) => setEmail(currentTarget.value)}
         />
       </Field>
-      <Field label="Contraseña del propietario" required error={errors.password}>
+      <Field
+        label="PIN o contraseña del propietario"
+        required
+        error={errors.password}
+        hint="Quien tiene verificación en dos pasos escribe su PIN o un código de su aplicación: su contraseña aquí no sirve."
+      >
         <PasswordInput
           autoComplete="off"
           data-autofocus={conocido !== '' || undefined}

@@ -29,11 +29,11 @@ export interface Form<D> {
 
 /**
  * Sends the form unless `found` has errors. On a server error the typed values stay, its messages are shown beside
- * their fields, and it returns undefined. `failed` is the toast for an error without a message, or shows the error.
+ * their fields, and it returns undefined, as it does where the call did nothing (undefined). `failed` is the toast for an error without a message, or shows the error.
  */
 type Send<D> = <A extends { message: string }>(
   found: FormErrors<D>,
-  call: () => Promise<A>,
+  call: () => Promise<A | undefined>,
   failed: string | ((error: unknown) => void),
   /** What comes next says by itself that it is done: no toast says it too. */
   quiet?: boolean,
@@ -113,7 +113,7 @@ export function useForm<D extends object>(initial: D): Form<D> {
       setBusy(true);
       try {
         const answer = await call();
-        if (!quiet) toast.success(answer.message);
+        if (answer && !quiet) toast.success(answer.message);
         return answer;
       } catch (error) {
         show(errorsOf(error));

@@ -23,6 +23,9 @@ export const QUITAR_SEGUNDO_PASO = 'POST /api/auth/segundo-paso/quitar';
 export const OBTENER_HOJA = 'GET /api/auth/hoja';
 export const CREAR_HOJA = 'POST /api/auth/hoja';
 export const ANULAR_HOJA = 'DELETE /api/auth/hoja';
+export const OBTENER_PIN = 'GET /api/auth/pin';
+export const PONER_PIN = 'PUT /api/auth/pin';
+export const QUITAR_PIN = 'DELETE /api/auth/pin';
 export const RECUPERAR_CON_HOJA = 'POST /api/auth/recuperar-con-hoja';
 
 export const LISTAR_USUARIOS = 'GET /api/usuarios';
@@ -110,6 +113,7 @@ export const ACTUALIZAR_COTAS_DE_PEDIDOS = 'PUT /api/configuracion/pedidos';
 export const LISTAR_CORREOS = 'GET /api/correos';
 export const REINTENTAR_CORREO = 'POST /api/correos/:id/reintentar';
 export const DESCARTAR_CORREO = 'POST /api/correos/:id/descartar';
+export const VER_CODIGO_DE_CORREO = 'POST /api/correos/:id/codigo';
 export const OBTENER_SERVIDOR_DE_CORREO = 'GET /api/configuracion/correo';
 export const ACTUALIZAR_SERVIDOR_DE_CORREO = 'PUT /api/configuracion/correo';
 export const ELIMINAR_SERVIDOR_DE_CORREO = 'DELETE /api/configuracion/correo';

@@ -1,4 +1,4 @@
-import { hechoSchema, idParamSchema } from '../schemas/campos/campos.ts';
+import { confirmacionSchema, hechoSchema, idParamSchema } from '../schemas/campos/campos.ts';
 import {
   cambioDePasswordSchema,
   clienteRegistradoSchema,
@@ -17,6 +17,7 @@ import {
   recuperadaConHojaSchema,
   respuestaHojaSchema,
 } from '../schemas/personas/hojas.ts';
+import { bajaDePinSchema, nuevoPinSchema, respuestaPinSchema } from '../schemas/personas/pin.ts';
 import {
   activacionDelSegundoPasoSchema,
   bajaDelSegundoPasoSchema,
@@ -56,8 +57,11 @@ import {
   LISTAR_SESIONES,
   LISTAR_USUARIOS,
   OBTENER_HOJA,
+  OBTENER_PIN,
   OBTENER_SEGUNDO_PASO,
   OBTENER_USUARIO,
+  PONER_PIN,
+  QUITAR_PIN,
   QUITAR_SEGUNDO_PASO,
   RECUPERAR_CON_HOJA,
   RECUPERAR_PASSWORD,
@@ -182,6 +186,25 @@ export const personasCalls = {
     answer: hechoSchema,
     rejects: [409, 429],
   },
+  [OBTENER_PIN]: {
+    summary: 'Si el propietario tiene un PIN para autorizar en la caja',
+    permiso: 'propietario',
+    answer: respuestaPinSchema,
+  },
+  [PONER_PIN]: {
+    summary: 'Pone el PIN con que el propietario autoriza en la caja',
+    permiso: 'propietario',
+    body: nuevoPinSchema,
+    answer: hechoSchema,
+    rejects: [409],
+  },
+  [QUITAR_PIN]: {
+    summary: 'Quita el PIN con que el propietario autoriza en la caja',
+    permiso: 'propietario',
+    body: bajaDePinSchema,
+    answer: hechoSchema,
+    rejects: [409],
+  },
   [OBTENER_HOJA]: {
     summary: 'La propia hoja de recuperación, sin sus códigos',
     permiso: 'propietario',
@@ -197,6 +220,7 @@ export const personasCalls = {
   [ANULAR_HOJA]: {
     summary: 'Anula la propia hoja de recuperación',
     permiso: 'propietario',
+    body: confirmacionSchema,
     answer: hechoSchema,
   },
   [RECUPERAR_CON_HOJA]: {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { hechoSchema, idParamSchema } from '../schemas/campos/campos.ts';
+import { confirmacionSchema, hechoSchema, idParamSchema } from '../schemas/campos/campos.ts';
 import {
   accesoGuardadoSchema,
   cambioDeAccesoSchema,
@@ -21,6 +21,7 @@ import {
   respuestaConexionSeguraSchema,
 } from '../schemas/tienda/conexion-segura.ts';
 import {
+  codigoDeCorreoSchema,
   configuracionDeCorreoSchema,
   consultaCorreosSchema,
   correoCambiadoSchema,
@@ -101,6 +102,7 @@ import {
   RESTAURAR_RESPALDO,
   REVISAR_DATOS,
   REVISAR_RESPALDO,
+  VER_CODIGO_DE_CORREO,
 } from './addresses.ts';
 import { type CallRules, EVENT_STREAM } from './rules.ts';
 
@@ -204,6 +206,14 @@ export const tiendaCalls = {
     params: idParamSchema,
     answer: correoCambiadoSchema,
   },
+  [VER_CODIGO_DE_CORREO]: {
+    summary: 'Muestra el código oculto de un correo a un propietario, con la contraseña de quien lo pide',
+    permiso: 'propietario',
+    params: idParamSchema,
+    body: codigoDeCorreoSchema,
+    answer: correoCambiadoSchema,
+    rejects: [409, 429],
+  },
   [OBTENER_SERVIDOR_DE_CORREO]: {
     summary: 'Por dónde salen los correos',
     permiso: 'propietario',
@@ -218,6 +228,7 @@ export const tiendaCalls = {
   [ELIMINAR_SERVIDOR_DE_CORREO]: {
     summary: 'Deja de mandar correos: esperan',
     permiso: 'propietario',
+    body: confirmacionSchema,
     answer: correoGuardadoSchema,
   },
   [PROBAR_CORREO]: {

@@ -179,6 +179,17 @@ export const INTENTOS = {
     ventanaMs: 15 * MINUTO_MS,
     que: 'códigos de hoja de recuperación equivocados de una cuenta',
   },
+  // Apart from sign-ins: a cashier who guesses keeps the owner from nothing else.
+  autorizacionesErradas: {
+    maximo: 5,
+    ventanaMs: 15 * MINUTO_MS,
+    que: 'contraseñas, PIN o códigos equivocados de un propietario al autorizar en una caja',
+  },
+  autorizacionesErradasPorCuenta: {
+    maximo: 60,
+    ventanaMs: 24 * 60 * MINUTO_MS,
+    que: 'los mismos de un propietario en todas las cajas juntas',
+  },
   passwordActualPorUsuario: {
     maximo: 10,
     ventanaMs: 15 * MINUTO_MS,

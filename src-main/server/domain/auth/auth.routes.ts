@@ -22,6 +22,7 @@ import {
 import { actorConUsuarioDe, actorDe, sesionDe, usuarioDe } from '../../http/caller/sesion.ts';
 import { anotarSuceso } from '../../http/caller/sucesos.ts';
 import { route } from '../../http/route.ts';
+import { asegurarConfirmada, confirmar } from '../usuarios/confirmacion.service.ts';
 import { cambiarPassword, cerrarSesiones } from '../usuarios/personal.service.ts';
 import { buscarUsuario, hayUsuarios, usuarioJson } from '../usuarios/usuarios.queries.ts';
 import { registrarPersonal } from '../usuarios/usuarios.service.ts';
@@ -109,8 +110,13 @@ export function authRoutes(app: App, context: Context): void {
     if (!esPrimerUsuario && request.usuario?.rol !== 'propietario') {
       throw new AppError('sin-permiso', 'Solo el propietario puede registrar personal');
     }
+    const { actual, ...datos } = request.body;
+    if (!esPrimerUsuario) {
+      const confirmacion = await confirmar(context, actorDe(request), actual);
+      if (datos.rol === 'propietario') asegurarConfirmada(confirmacion);
+    }
     const registrar = esPrimerUsuario ? registrarPropietario : registrarPersonal;
-    const usuario = await registrar(context, request.body, actorDe(request));
+    const usuario = await registrar(context, datos, actorDe(request));
     // The trail already says who made the shop.
     if (esPrimerUsuario) anotarSuceso(context, request, 'sign-in', { user: usuario.id });
     const token = esPrimerUsuario ? await seguirDentro(app, context, request, usuario) : undefined;

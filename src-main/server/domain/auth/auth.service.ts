@@ -33,7 +33,7 @@ export async function iniciarSesion(
 /** First run: creates the owner and the shop. Throws `sin-permiso` when the shop already has a user. */
 export async function registrarPropietario(
   context: Context,
-  datos: Registro,
+  datos: Omit<Registro, 'actual'>,
   actor: Actor,
 ): Promise<FilaUsuario> {
   // Whoever may do so is at the shop's computer.

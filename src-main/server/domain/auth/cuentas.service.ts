@@ -14,6 +14,7 @@ import { anunciar } from '../../base/events/eventos.ts';
 import { redAmpliaDe } from '../../http/caller/network-zone.ts';
 import { alFallar, devolver, type Pasada, pasar } from '../../http/caller/presion.ts';
 import { encolarCodigo, retirarCodigo, simularCorreo } from '../correos/correos.service.ts';
+import { avisarDeAcceso } from '../usuarios/avisos.service.ts';
 import {
   buscarUsuarioPorEmail,
   type FilaUsuario,
@@ -293,6 +294,7 @@ export async function restablecerPassword(
         antes: { nombre },
         despues: { nombre, por: 'codigo' },
       });
+      await avisarDeAcceso(context, tx, { usuario, que: 'password-con-codigo', actor, fecha });
       return true;
     });
   });

@@ -25,7 +25,7 @@ export function hojasRoutes(app: App, context: Context): void {
   });
 
   route(app, ANULAR_HOJA, async (request) => {
-    await anularHoja(context, usuarioDe(request).id, actorDe(request));
+    await anularHoja(context, usuarioDe(request).id, request.body?.actual, actorDe(request));
     return { success: true as const, message: 'La hoja de recuperación ya no sirve' };
   });
 

@@ -11,8 +11,10 @@ import type { Intento } from '../../base/config/limites.ts';
 import type { Context } from '../../base/context.ts';
 import { giveBackAll, takeAll } from '../../base/counters/attempt-counters.ts';
 import { ESTA_COMPUTADORA } from '../../base/counters/recent-sign-ins.ts';
+import { avisarDeAcceso } from '../usuarios/avisos.service.ts';
+import { asegurarPasswordActual, confirmar } from '../usuarios/confirmacion.service.ts';
 import { borrarHoja, buscarHoja, ponerHoja, usarCodigoDeHoja } from '../usuarios/hojas.queries.ts';
-import { asegurarPasswordActual, retenerConPassword } from '../usuarios/personal.service.ts';
+import { retenerConPassword } from '../usuarios/personal.service.ts';
 import { buscarSegundoPaso } from '../usuarios/segundos-pasos.queries.ts';
 import {
   buscarUsuarioPorEmail,
@@ -51,6 +53,7 @@ export async function crearHoja(
     if (!esPropietarioActivo(usuario)) throw new AppError('conflicto', 'La hoja es de quien es propietario');
     await ponerHoja(tx, usuarioId, { hashes, creadoEn: fecha });
     await auditarHoja(tx, usuario, { fecha, actor, accion: 'usuario.hoja-creada' });
+    await avisarDeAcceso(context, tx, { usuario, que: 'hoja-creada', actor, fecha });
   });
   const hoja = { fechaCreacion: fecha.toISOString(), quedan: codigos.length, ultimoUso: null };
   return { hoja, codigos: codigos.map(formatoCodigoDeHoja) };
@@ -64,8 +67,18 @@ async function auditarHoja(
   await auditar(tx, { ...hecho, entidad: 'usuario', entidadId: id, despues: { nombre } });
 }
 
-/** Voids the caller's recovery sheet, if there is one. Throws `conflicto` while a second step needs it. */
-export async function anularHoja(context: Context, usuarioId: string, actor: Actor): Promise<void> {
+/**
+ * Voids the caller's recovery sheet, if there is one. Throws `conflicto` while a second step needs it, `datos-invalidos` for a
+ * wrong password, where one is given.
+ */
+export async function anularHoja(
+  context: Context,
+  usuarioId: string,
+  actual: string | undefined,
+  actor: Actor,
+): Promise<void> {
+  // Where it would be asked for, there is a second step, and the sheet stays.
+  await confirmar(context, actor, actual);
   const fecha = context.clock();
   await inTransaction(context.db, async (tx) => {
     const usuario = await retenerUsuario(tx, usuarioId);
@@ -78,6 +91,7 @@ export async function anularHoja(context: Context, usuarioId: string, actor: Act
     }
     await borrarHoja(tx, usuarioId);
     await auditarHoja(tx, usuario, { fecha, actor, accion: 'usuario.hoja-anulada' });
+    await avisarDeAcceso(context, tx, { usuario, que: 'hoja-anulada', actor, fecha });
   });
 }
 

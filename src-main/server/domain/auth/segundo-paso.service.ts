@@ -1,7 +1,6 @@
-import { Secret, TOTP } from 'otpauth';
+import { Secret } from 'otpauth';
 import { AppError } from '#contract/words/errores.ts';
-import { esCodigoDeAplicacion, SEGUNDO_PASO } from '#contract/words/segundo-paso.ts';
-import { errorDeDisco } from '#db/engines/errors.ts';
+import { esCodigoDeAplicacion } from '#contract/words/segundo-paso.ts';
 import { type Db, inTransaction } from '#db/transaction.ts';
 import { seal, unseal } from '../../adapters/secrets/sealing.ts';
 import type { Actor } from '../../base/actor.ts';
@@ -11,40 +10,25 @@ import { leerTienda } from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
 import { giveBackAll, takeAll } from '../../base/counters/attempt-counters.ts';
 import { ESTA_COMPUTADORA } from '../../base/counters/recent-sign-ins.ts';
-import { ESPERA_DE_ENTRADA_MS, within } from '../../base/within.ts';
+import { avisarDeAcceso } from '../usuarios/avisos.service.ts';
+import { type Codigo, totpDe, usarCodigoDeAplicacion } from '../usuarios/codigos-de-aplicacion.service.ts';
+import { asegurarPasswordActual } from '../usuarios/confirmacion.service.ts';
 import { buscarHoja } from '../usuarios/hojas.queries.ts';
-import {
-  asegurarPasswordActual,
-  quitarSegundoPaso,
-  retenerConPassword,
-} from '../usuarios/personal.service.ts';
+import { quitarSegundoPaso, retenerConPassword } from '../usuarios/personal.service.ts';
 import {
   activarSegundoPaso,
   buscarSegundoPaso,
   ponerSegundoPaso,
-  usarPeriodo,
 } from '../usuarios/segundos-pasos.queries.ts';
 import { esPropietarioActivo, type FilaUsuario } from '../usuarios/usuarios.queries.ts';
 import { retenerUsuario } from '../usuarios/usuarios.service.ts';
 import { gastarCodigoDeHoja } from './hojas.service.ts';
 
 const SECRETO_BYTES = 20;
-/** How many periods the phone's clock and the computer's may differ: a shop without internet has no exact clock. */
-const TOLERANCIA = 2;
-
 const EQUIVOCADO = 'El código no es correcto. Revisa que el teléfono y la computadora tengan bien la hora';
 
 const OTRA_CLAVE =
   'La clave de la tienda («sesiones.clave») se perdió, y sin ella los códigos de tu aplicación no se pueden revisar. Quita la verificación en dos pasos con «npm run password» en la computadora de la tienda';
-
-const totpDe = (secreto: string, etiqueta: { issuer?: string; label?: string } = {}) =>
-  new TOTP({
-    ...etiqueta,
-    secret: Secret.fromBase32(secreto),
-    algorithm: SEGUNDO_PASO.algoritmo,
-    digits: SEGUNDO_PASO.digitos,
-    period: SEGUNDO_PASO.periodoS,
-  });
 
 function codigoInvalido(msg = EQUIVOCADO): AppError {
   return new AppError('codigo-invalido', msg, { details: [{ path: 'codigo', msg }] });
@@ -96,58 +80,13 @@ export async function crear(
   return { direccion: totpDe(secreto, { issuer: nombre, label: usuario.email }).toString(), secreto };
 }
 
-interface Codigo {
-  usuarioId: string;
-  /** As stored. */
-  secreto: string;
-  /** The last period a code was used of, as stored. */
-  ultimoPeriodo: number;
-  codigo: string;
-}
-
-/** A period's code, and the last period of which one may be used now. */
-type Uso = Parameters<typeof usarPeriodo>[1];
-
-/**
- * Notes that a period's code is used. A long import keeps it from being written, for as long as it likes: then what was read
- * and what this process remembers say whether it was used. Returns whether it was not.
- */
-async function usarUnaVez(
-  context: Context,
-  { secreto, ultimoPeriodo }: Pick<Codigo, 'secreto' | 'ultimoPeriodo'>,
-  uso: Uso,
-): Promise<boolean> {
-  const { periodosUsados } = context;
-  // A later one than may be used was noted by a clock that was ahead.
-  const seUso = (ultimo: number) => ultimo >= uso.periodo && ultimo <= uso.hasta;
-  if (seUso(ultimoPeriodo) || seUso(periodosUsados.get(secreto) ?? 0)) return false;
-  periodosUsados.set(secreto, uso.periodo);
-  const escrito = inTransaction(context.db, (tx) => usarPeriodo(tx, uso)).catch((error: unknown) => {
-    // Whoever has password and phone also enters while the disk lets nothing be written.
-    if (errorDeDisco(error)) return true;
-    periodosUsados.delete(secreto);
-    throw error;
-  });
-  // It may fail when nobody waits any more.
-  escrito.catch(() => undefined);
-  return (await within(ESPERA_DE_ENTRADA_MS, escrito)) ?? true;
-}
-
-/** Uses a code of the app. Returns whether it was right and not used before. Throws `codigo-invalido` without the key. */
-async function usarCodigoDeAplicacion(context: Context, { codigo, ...paso }: Codigo): Promise<boolean> {
-  const abierto = unseal(context.keys.secretos, paso.secreto);
-  if (!abierto) throw codigoInvalido(OTRA_CLAVE);
-  const timestamp = context.clock().getTime();
-  const delta = totpDe(abierto).validate({ token: codigo, timestamp, window: TOLERANCIA });
-  if (delta === null) return false;
-  const ahora = Math.floor(timestamp / 1000 / SEGUNDO_PASO.periodoS);
-  const { usuarioId } = paso;
-  return await usarUnaVez(context, paso, { usuarioId, periodo: ahora + delta, hasta: ahora + TOLERANCIA });
-}
-
 /** Uses a code of the app or, in its place, one of the recovery sheet. Returns whether it was right. */
 async function usarCodigo(context: Context, codigo: Codigo): Promise<boolean> {
-  if (esCodigoDeAplicacion(codigo.codigo)) return await usarCodigoDeAplicacion(context, codigo);
+  if (esCodigoDeAplicacion(codigo.codigo)) {
+    const bueno = await usarCodigoDeAplicacion(context, codigo);
+    if (bueno === undefined) throw codigoInvalido(OTRA_CLAVE);
+    return bueno;
+  }
   const gasto = { usuarioId: codigo.usuarioId, codigo: codigo.codigo, fecha: context.clock() };
   return await inTransaction(context.db, (tx) => gastarCodigoDeHoja(tx, context, gasto));
 }
@@ -213,7 +152,7 @@ export async function activar(
   await asegurarCodigo(context, { ...fila, codigo }, 'una sesión abierta');
   const fecha = context.clock();
   await inTransaction(context.db, async (tx) => {
-    await retenerUsuario(tx, usuarioId);
+    const usuario = await retenerUsuario(tx, usuarioId);
     await asegurarHoja(tx, usuarioId);
     const { secreto } = fila;
     if (!(await activarSegundoPaso(tx, { usuarioId, secreto, activadoEn: fecha }))) throw empiezaOtraVez();
@@ -224,6 +163,7 @@ export async function activar(
       entidad: 'usuario',
       entidadId: usuarioId,
     });
+    if (usuario) await avisarDeAcceso(context, tx, { usuario, que: 'segundo-paso-activado', actor, fecha });
   });
   return fecha.toISOString();
 }
@@ -241,7 +181,8 @@ export async function quitar(
   await asegurarCodigo(context, { ...fila, codigo }, 'una sesión abierta');
   const fecha = context.clock();
   await inTransaction(context.db, async (tx) => {
-    await retenerConPassword(tx, usuarioId, conocido);
+    const usuario = await retenerConPassword(tx, usuarioId, conocido);
     await quitarSegundoPaso(tx, usuarioId, { actor, fecha });
+    await avisarDeAcceso(context, tx, { usuario, que: 'segundo-paso-quitado', actor, fecha });
   });
 }

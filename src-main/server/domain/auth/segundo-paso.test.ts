@@ -1,5 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import { Secret } from 'otpauth';
+import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
 import { INTENTOS } from '../../base/config/limites.ts';
@@ -17,17 +16,6 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-/** What an authenticator app shows, as RFC 6238 says; `despues` in periods of 30 seconds. */
-function codigoDe(secreto: string, despues = 0): string {
-  const periodo = Buffer.alloc(8);
-  periodo.writeBigUInt64BE(BigInt(Math.floor(shop.context.clock().getTime() / 30_000) + despues));
-  const mac = createHmac('sha1', Buffer.from(Secret.fromBase32(secreto).buffer))
-    .update(periodo)
-    .digest();
-  const desde = (mac.at(-1) ?? 0) & 0xf;
-  return String((mac.readUInt32BE(desde) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-}
-
 const pedir = (url: string, body: unknown) =>
   shop.call('propietario', 'POST', `/api/auth/segundo-paso${url}`, { body });
 
@@ -39,13 +27,8 @@ const entrar = (codigo?: string, desde: object = {}) =>
     ...desde,
   });
 
-/** Activates the second step and gives its secret. The code of this period is then used. */
-async function activar(): Promise<string> {
-  const { status, body } = await pedir('', { actual: OLVIDADA });
-  expect(status).toBe(201);
-  expect((await pedir('/activar', { codigo: codigoDe(body.secreto) })).status).toBe(200);
-  return body.secreto;
-}
+const activar = () => shop.activarSegundoPaso();
+const codigoDe = (secreto: string, despues = 0) => shop.codigoDe(secreto, despues);
 
 it('is asked for only once a first code has shown that the phone has the secret', async () => {
   const { body } = await pedir('', { actual: OLVIDADA });

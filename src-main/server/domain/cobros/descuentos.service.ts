@@ -1,7 +1,7 @@
 import type { Centavos } from '#contract/words/dinero.ts';
 import type { Tx } from '#db/transaction.ts';
 import { leerDescuentoMaximo } from '../../base/configuracion.queries.ts';
-import { type Autoriza, asegurarAutorizado } from '../usuarios/credenciales.service.ts';
+import { type Autoriza, asegurarAutorizado } from '../usuarios/autorizacion.service.ts';
 
 /**
  * Refuses a discount above what an employee gives alone, unless the owner allows it: `quien` is the owner who sells, or

@@ -7,11 +7,12 @@ import { seal, unseal } from '../../adapters/secrets/sealing.ts';
 import type { Actor } from '../../base/actor.ts';
 import { buscarValor, SERVIDOR_DE_CORREO } from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
+import { CANAL_DE_CORREOS } from '../../base/correo.ts';
 import { takeAll } from '../../base/counters/attempt-counters.ts';
 import { anunciar } from '../../base/events/eventos.ts';
 import { asegurarVisto, type CampoVisto } from '../../base/visto.ts';
 import { guardarConfiguracion, retenerConfiguracion } from '../configuracion/configuracion.service.ts';
-import { CANAL_DE_CORREOS, ENSEGUIDA } from './correos.service.ts';
+import { ENSEGUIDA } from './correos.service.ts';
 import { leerMarca } from './marca.ts';
 import { mensajeDePrueba } from './plantillas/prueba.ts';
 
@@ -73,7 +74,7 @@ function porCampo(path: string, msg: string): AppError {
  * The encrypted password to store. A stored one is reused only for the same server and user. Throws `datos-invalidos`.
  */
 function passwordPara(
-  configuracion: ConfiguracionDeCorreo,
+  configuracion: Omit<ConfiguracionDeCorreo, 'actual'>,
   clave: Buffer,
   antes: Guardado | undefined,
 ): string | null {
@@ -103,7 +104,7 @@ const sinSecreto = (uno: unknown) => ({ ...(uno as Guardado), passwordSellada: u
  */
 export async function guardarConfiguracionDeCorreo(
   context: Context,
-  configuracion: ConfiguracionDeCorreo,
+  configuracion: Omit<ConfiguracionDeCorreo, 'actual'>,
   actor: Actor,
 ): Promise<CorreoConfigurado> {
   asegurarCambiable(context);

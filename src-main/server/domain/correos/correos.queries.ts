@@ -1,13 +1,11 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, min, or, sql } from 'drizzle-orm';
 import type { ConsultaCorreos } from '#contract/schemas/tienda/correos.ts';
 import { TIPOS_CODIGO } from '#contract/words/codigos.ts';
-import { insertStatement } from '#db/insert.ts';
+import type { Rol } from '#contract/words/permisos.ts';
 import type { Tables } from '#db/schema/tables.ts';
 import type { Db, Tx } from '#db/transaction.ts';
 
 export type FilaCorreo = Tables['correos']['$inferSelect'];
-
-export const insertarCorreo = insertStatement('correos');
 
 export async function buscarCorreo(db: Db, id: string): Promise<FilaCorreo | undefined> {
   const { correos: c } = db.tables;
@@ -33,7 +31,7 @@ function estaLibre(db: Db, ahora: Date) {
 }
 
 /** Mails about an account, for which somebody waits; literal SQL, so that the engines match it to the partial index. */
-const URGENTES = sql`estado = 'pendiente' and plantilla in ('verificacion', 'recuperacion', 'password-cambiada')`;
+const URGENTES = sql`estado = 'pendiente' and plantilla in ('verificacion', 'recuperacion', 'password-cambiada', 'acceso-cambiado')`;
 const PENDIENTES = sql`estado = 'pendiente'`;
 
 /**
@@ -170,6 +168,8 @@ export async function borrarCorreosAntesDe(tx: Tx, limite: Date): Promise<void> 
 export interface Destinatario {
   nombre: string;
   telefono: string;
+  /** Of an account. */
+  rol?: Rol;
 }
 
 /** The people of accounts by address, and of orders by number. */
@@ -179,14 +179,15 @@ export async function buscarDestinatarios(
 ): Promise<{ cuentas: Map<string, Destinatario>; pedidos: Map<string, Destinatario> }> {
   const { usuarios: u, pedidos: p } = db.tables;
   const cuentas = await db
-    .select({ clave: u.email, nombre: u.nombre, telefono: u.telefono })
+    .select({ clave: u.email, nombre: u.nombre, telefono: u.telefono, rol: u.rol })
     .from(u)
     .where(inArray(u.email, emails));
   const pedidos = await db
     .select({ clave: p.numero, nombre: p.clienteNombre, telefono: p.clienteTelefono })
     .from(p)
     .where(inArray(p.numero, numeros));
-  const porClave = (filas: typeof cuentas) => new Map(filas.map(({ clave, ...quien }) => [clave, quien]));
+  const porClave = (filas: (Destinatario & { clave: string })[]) =>
+    new Map(filas.map(({ clave, ...quien }) => [clave, quien]));
   return { cuentas: porClave(cuentas), pedidos: porClave(pedidos) };
 }
 

@@ -6,6 +6,7 @@ import {
   OBTENER_SERVIDOR_DE_CORREO,
   PROBAR_CORREO,
   REINTENTAR_CORREO,
+  VER_CODIGO_DE_CORREO,
 } from '#contract/calls/addresses.ts';
 import type { CorreoJson } from '#contract/schemas/tienda/correos.ts';
 import { paginar } from '#contract/words/listas.ts';
@@ -13,6 +14,7 @@ import type { Context } from '../../base/context.ts';
 import type { App } from '../../http/app-types.ts';
 import { actorDe, usuarioDe } from '../../http/caller/sesion.ts';
 import { route } from '../../http/route.ts';
+import { asegurarConfirmada, asegurarPasswordActual, confirmar } from '../usuarios/confirmacion.service.ts';
 import {
   guardarConfiguracionDeCorreo,
   leerAcceso,
@@ -22,13 +24,18 @@ import {
 } from './configuracion.service.ts';
 import { contarCorreos, type FilaCorreo, listarCorreos } from './correos.queries.ts';
 import { correosJson } from './correos.wire.ts';
-import { descartarCorreo, reintentarCorreo } from './envio.service.ts';
+import { descartarCorreo, reintentarCorreo, verCodigo } from './envio.service.ts';
 
 /** The outbox, for the owner; without a mail server they read the codes here and pass them on. */
 function rutasDeLaBandeja(app: App, context: Context): void {
-  const mostrar = (correos: FilaCorreo[]) =>
-    correosJson(context.db, correos, { clave: context.keys.secretos, ahora: context.clock() });
-  const mostrarUno = async (correo: FilaCorreo) => (await mostrar([correo]))[0] as CorreoJson;
+  const mostrar = (correos: FilaCorreo[], conOcultos = false) =>
+    correosJson(context.db, correos, {
+      clave: context.keys.secretos,
+      ahora: context.clock(),
+      conOcultos,
+    });
+  const mostrarUno = async (correo: FilaCorreo, conOcultos = false) =>
+    (await mostrar([correo], conOcultos))[0] as CorreoJson;
 
   route(app, LISTAR_CORREOS, async (request, reply) => {
     const [correos, total, acceso] = await Promise.all([
@@ -61,22 +68,42 @@ function rutasDeLaBandeja(app: App, context: Context): void {
       correo: await mostrarUno(correo),
     };
   });
+
+  route(app, VER_CODIGO_DE_CORREO, async (request, reply) => {
+    const actor = actorDe(request);
+    await asegurarPasswordActual(context, usuarioDe(request).id, request.body.actual, actor);
+    const correo = await verCodigo(context, request.params.id, actor);
+    reply.header('cache-control', 'no-store');
+    return {
+      success: true as const,
+      message: 'Este es el código. Quedó anotado en «Actividad» que lo viste',
+      correo: await mostrarUno(correo, true),
+    };
+  });
 }
 
 function rutasDeConfiguracion(app: App, context: Context): void {
   route(app, OBTENER_SERVIDOR_DE_CORREO, async () => await leerConfiguracionDeCorreo(context));
 
-  route(app, ACTUALIZAR_SERVIDOR_DE_CORREO, async (request) => ({
-    success: true as const,
-    message: 'Configuración de correo guardada',
-    ...(await guardarConfiguracionDeCorreo(context, request.body, actorDe(request))),
-  }));
+  // Who chooses the server receives the codes.
+  route(app, ACTUALIZAR_SERVIDOR_DE_CORREO, async (request) => {
+    const { actual, ...configuracion } = request.body;
+    asegurarConfirmada(await confirmar(context, actorDe(request), actual));
+    return {
+      success: true as const,
+      message: 'Configuración de correo guardada',
+      ...(await guardarConfiguracionDeCorreo(context, configuracion, actorDe(request))),
+    };
+  });
 
-  route(app, ELIMINAR_SERVIDOR_DE_CORREO, async (request) => ({
-    success: true as const,
-    message: 'La tienda ya no envía correos: esperan aquí',
-    ...(await quitarConfiguracionDeCorreo(context, actorDe(request))),
-  }));
+  route(app, ELIMINAR_SERVIDOR_DE_CORREO, async (request) => {
+    asegurarConfirmada(await confirmar(context, actorDe(request), request.body?.actual));
+    return {
+      success: true as const,
+      message: 'La tienda ya no envía correos: esperan aquí',
+      ...(await quitarConfiguracionDeCorreo(context, actorDe(request))),
+    };
+  });
 
   route(app, PROBAR_CORREO, async (request) => {
     const para = request.body?.para ?? usuarioDe(request).email;

@@ -3,39 +3,11 @@ import { nuevoId } from '#db/ids.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
 import { seal } from '../../adapters/secrets/sealing.ts';
 import type { Context } from '../../base/context.ts';
-import type { Contenido } from './correo.ts';
-import { borrarCorreosAntesDe, buscarCorreo, insertarCorreo, retirarCodigos } from './correos.queries.ts';
+import { CANAL_DE_CORREOS, encolarCorreo } from '../../base/correo.ts';
+import { borrarCorreosAntesDe, buscarCorreo, retirarCodigos } from './correos.queries.ts';
 
-/** Channel that wakes the mail worker. */
-export const CANAL_DE_CORREOS = 'correos';
 /** Message on that channel that makes the worker retry at once, also after failures. */
 export const ENSEGUIDA = 'enseguida';
-
-/**
- * Queues a mail in the transaction of the event it reports, so that both happen or neither. One with `sinEnviar` is only kept
- * for the owner, who reads there why it was not sent.
- */
-export async function encolarCorreo(
-  tx: Tx,
-  { para, plantilla, datos }: Contenido & { para: string },
-  fecha: Date,
-  sinEnviar?: string,
-): Promise<void> {
-  await insertarCorreo(tx, {
-    id: nuevoId(),
-    para,
-    plantilla,
-    datos,
-    estado: sinEnviar === undefined ? 'pendiente' : 'fallido',
-    intentos: 0,
-    proximoIntento: fecha,
-    tomadoHasta: null,
-    ultimoError: sinEnviar ?? null,
-    creadoEn: fecha,
-    enviadoEn: null,
-  });
-  if (sinEnviar === undefined) await tx.notify(CANAL_DE_CORREOS, '');
-}
 
 /** Queues a mail with a code, which is stored encrypted with `clave`. */
 export async function encolarCodigo(

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
 import { leerProxies } from '../../base/config/proxies.ts';
+import { encolarCorreo, PASSWORD_CAMBIADA } from '../../base/correo.ts';
 import { ANA, type CorreosShop, openCorreosShop } from '../../testing/shops/correos-shop.ts';
-import { PASSWORD_CAMBIADA } from './correo.ts';
-import { encolarCorreo } from './correos.service.ts';
 
 let shop: CorreosShop;
 beforeEach(async () => {

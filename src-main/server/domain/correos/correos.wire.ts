@@ -20,20 +20,31 @@ export function codigoDeCorreo(fila: FilaCorreo, clave: Buffer, ahora: Date): st
   return unseal(clave, codigoSellado) ?? null;
 }
 
+interface Vista {
+  /** The key of sealed codes. */
+  clave: Buffer;
+  ahora: Date;
+  /** Whether codes for owners are shown too. */
+  conOcultos: boolean;
+}
+
 function correoJson(
   fila: FilaCorreo,
   quien: Destinatario | undefined,
-  { clave, ahora }: { clave: Buffer; ahora: Date },
+  { clave, ahora, conOcultos }: Vista,
 ): CorreoJson {
   const pendiente = fila.estado === 'pendiente';
   const { nombre, numero, venceEn } = datosDe(fila);
   const codigo = pendiente ? codigoDeCorreo(fila, clave, ahora) : null;
+  // Whoever stands at an open screen would be an owner with it.
+  const codigoOculto = codigo !== null && quien?.rol === 'propietario' && !conOcultos;
   return {
     _id: fila.id,
     para: fila.para,
     plantilla: fila.plantilla,
     estado: fila.estado,
-    codigo,
+    codigo: codigoOculto ? null : codigo,
+    codigoOculto,
     codigoVence: codigo === null ? null : (venceEn ?? null),
     nombre: nombre ?? quien?.nombre ?? null,
     telefono: quien?.telefono || null,
@@ -46,12 +57,8 @@ function correoJson(
   };
 }
 
-/** Mails for the owner, with the people they are for. */
-export async function correosJson(
-  db: Db,
-  filas: FilaCorreo[],
-  secreto: { clave: Buffer; ahora: Date },
-): Promise<CorreoJson[]> {
+/** Mails for the owner, with the people they are for. Codes for owners are hidden unless `conOcultos`. */
+export async function correosJson(db: Db, filas: FilaCorreo[], vista: Vista): Promise<CorreoJson[]> {
   const numeros = filas.flatMap((fila) => datosDe(fila).numero ?? []);
   const { cuentas, pedidos } = await buscarDestinatarios(db, {
     emails: filas.map(({ para }) => para),
@@ -59,6 +66,6 @@ export async function correosJson(
   });
   return filas.map((fila) => {
     const { numero } = datosDe(fila);
-    return correoJson(fila, numero ? pedidos.get(numero) : cuentas.get(fila.para), secreto);
+    return correoJson(fila, numero ? pedidos.get(numero) : cuentas.get(fila.para), vista);
   });
 }

@@ -2,20 +2,24 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { TipoDeCodigo } from '#contract/words/codigos.ts';
 import { type MailAccess, MailError, type Mailer, openMailer } from '../../adapters/mail/mailer.ts';
 import type { Context } from '../../base/context.ts';
-import { logFailure } from '../../base/log-failure.ts';
-import { leerAcceso } from './configuracion.service.ts';
 import {
+  ACCESO_CAMBIADO,
+  CANAL_DE_CORREOS,
+  type DatosDeAcceso,
   type DatosDeAviso,
   type DatosDeCodigo,
   type DatosDePedido,
   PASSWORD_CAMBIADA,
   type PlantillaDePedido,
-} from './correo.ts';
+} from '../../base/correo.ts';
+import { logFailure } from '../../base/log-failure.ts';
+import { leerAcceso } from './configuracion.service.ts';
 import { type FilaCorreo, proximoEnvio, siguientePorEnviar } from './correos.queries.ts';
-import { CANAL_DE_CORREOS, ENSEGUIDA } from './correos.service.ts';
+import { ENSEGUIDA } from './correos.service.ts';
 import { codigoDeCorreo } from './correos.wire.ts';
 import { anotarEnviado, anotarError, anotarVencido, esDeCodigo, tomarCorreo } from './envio.service.ts';
 import { leerMarca, type Marca } from './marca.ts';
+import { cartaDeAcceso } from './plantillas/acceso.ts';
 import { cartaDeAviso } from './plantillas/aviso.ts';
 import { cartaDeCodigo } from './plantillas/cuenta.ts';
 import type { Carta } from './plantillas/marco.ts';
@@ -24,6 +28,7 @@ import { cartaDePedido } from './plantillas/pedido.ts';
 /** Renders a mail; undefined when its code has expired. */
 function escribirCarta(context: Context, fila: FilaCorreo, marca: Marca): Carta | undefined {
   if (fila.plantilla === PASSWORD_CAMBIADA) return cartaDeAviso(marca, fila.datos as DatosDeAviso);
+  if (fila.plantilla === ACCESO_CAMBIADO) return cartaDeAcceso(marca, fila.datos as DatosDeAcceso);
   if (!esDeCodigo(fila)) {
     return cartaDePedido(marca, fila.plantilla as PlantillaDePedido, fila.datos as DatosDePedido);
   }

@@ -5,8 +5,10 @@ import { ENVIO_MAXIMO_MS, MailError } from '../../adapters/mail/mailer.ts';
 import type { Actor } from '../../base/actor.ts';
 import { auditar, type Hecho } from '../../base/auditoria.ts';
 import type { Context } from '../../base/context.ts';
+import { CANAL_DE_CORREOS } from '../../base/correo.ts';
 import { buscarCorreo, cambiarCorreo, type FilaCorreo, tomarFilaDeCorreo } from './correos.queries.ts';
-import { CANAL_DE_CORREOS, ENSEGUIDA } from './correos.service.ts';
+import { ENSEGUIDA } from './correos.service.ts';
+import { codigoDeCorreo } from './correos.wire.ts';
 
 const MINUTO_MS = 60_000;
 /** Waits after each temporary refusal, in minutes; about a day in all. */
@@ -91,6 +93,14 @@ async function retenerCorreo(tx: Tx, id: string, ahora: Date): Promise<FilaCorre
   return fila;
 }
 
+async function auditarCorreo(
+  tx: Tx,
+  { id: entidadId, para, plantilla }: FilaCorreo,
+  hecho: Pick<Hecho, 'fecha' | 'actor' | 'accion'>,
+): Promise<void> {
+  await auditar(tx, { ...hecho, entidad: 'correo', entidadId, despues: { para, plantilla } });
+}
+
 /** Changes a mail for the owner, and audits it. */
 async function cambiarANombreDe(
   tx: Tx,
@@ -99,8 +109,7 @@ async function cambiarANombreDe(
   hecho: Pick<Hecho, 'fecha' | 'actor' | 'accion'>,
 ): Promise<FilaCorreo> {
   await cambiarCorreo(tx, fila.id, cambios);
-  const { id: entidadId, para, plantilla } = fila;
-  await auditar(tx, { ...hecho, entidad: 'correo', entidadId, despues: { para, plantilla } });
+  await auditarCorreo(tx, fila, hecho);
   return { ...fila, ...cambios };
 }
 
@@ -131,5 +140,19 @@ export async function descartarCorreo(context: Context, id: string, actor: Actor
       ...restos(fila),
     };
     return await cambiarANombreDe(tx, fila, cambios, { fecha, actor, accion: 'correo.descartado' });
+  });
+}
+
+/** Notes that an owner looks at the code of a pending mail. Throws `no-encontrado`, `estado-invalido` without one. */
+export async function verCodigo(context: Context, id: string, actor: Actor): Promise<FilaCorreo> {
+  const fecha = context.clock();
+  return await inTransaction(context.db, async (tx) => {
+    const fila = await buscarCorreo(tx, id);
+    if (!fila) throw new AppError('no-encontrado', 'No se encontró el correo');
+    if (fila.estado !== 'pendiente' || codigoDeCorreo(fila, context.keys.secretos, fecha) === null) {
+      throw new AppError('estado-invalido', 'Ese código ya no está: se envió, venció o hay otro');
+    }
+    await auditarCorreo(tx, fila, { fecha, actor, accion: 'correo.codigo-visto' });
+    return fila;
   });
 }

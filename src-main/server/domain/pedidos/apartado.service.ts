@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '#db/transaction.ts';
 import type { ActorConUsuario } from '../../base/actor.ts';
 import { leerCotasDePedidos } from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
-import { type Autoriza, asegurarAutorizado, nombreDeOtro } from '../usuarios/credenciales.service.ts';
+import { type Autoriza, asegurarAutorizado, nombreDeOtro } from '../usuarios/autorizacion.service.ts';
 import { pedidosConApartado, sumarApartado } from './apartado.queries.ts';
 import { avisarPorCorreo } from './avisos.service.ts';
 import { asegurarSinCobrar, cambiarEstado, retenerPedido } from './estado.service.ts';

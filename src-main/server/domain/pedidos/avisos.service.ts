@@ -3,12 +3,11 @@ import { tienePermiso } from '#contract/words/permisos.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Actor } from '../../base/actor.ts';
 import type { Context } from '../../base/context.ts';
+import { encolarCorreo, type PlantillaDePedido } from '../../base/correo.ts';
 import { giveBackAll } from '../../base/counters/attempt-counters.ts';
 import { anunciar } from '../../base/events/eventos.ts';
 import { redAmpliaDe, redDe, redDeProveedorDe } from '../../http/caller/network-zone.ts';
 import type { Pasada } from '../../http/caller/presion.ts';
-import type { PlantillaDePedido } from '../correos/correo.ts';
-import { encolarCorreo } from '../correos/correos.service.ts';
 import { completarPedidos, type FilaPedido, type PedidoCompleto } from './pedidos.queries.ts';
 
 /** Announces an order to listening screens. `conCodigo`: somebody cancelled it who had nothing but its code. */

@@ -11,7 +11,7 @@ import { asegurarFecha } from '../cobros/fecha-atrasada.service.ts';
 import { type Linea, lineaDe } from '../cobros/lineas.ts';
 import { retenerProductos } from '../inventario/inventario.service.ts';
 import { buscarProductosDeHistorial } from '../productos/productos.queries.ts';
-import { type Autoriza, nombreDeOtro } from '../usuarios/credenciales.service.ts';
+import { type Autoriza, nombreDeOtro } from '../usuarios/autorizacion.service.ts';
 import { anunciarPedido } from './avisos.service.ts';
 import { cambiarEstado, retenerPedido } from './estado.service.ts';
 import { type PedidoCompleto, ponerCobrado } from './pedidos.queries.ts';

@@ -24,7 +24,7 @@ import { actorConUsuarioDe, actorDe, usuarioDe } from '../../http/caller/sesion.
 import { countedOnceByKey, onceByKey } from '../../http/request/idempotency.ts';
 import { route } from '../../http/route.ts';
 import { ventaJson } from '../cobros/ventas.wire.ts';
-import { escrituraAutorizada } from '../usuarios/credenciales.service.ts';
+import { escrituraAutorizada } from '../usuarios/autorizacion.service.ts';
 import { apartadosDe, confirmarPedido, limiteDeOlvido, soltarPedido } from './apartado.service.ts';
 import { deshacerCancelacion } from './cancelacion-ajena.service.ts';
 import { cobrarPedido } from './cobro.service.ts';

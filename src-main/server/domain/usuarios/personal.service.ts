@@ -1,19 +1,23 @@
-import type { CambiosDeUsuario } from '#contract/schemas/personas/usuarios.ts';
+import type { CambiosDeUsuario, PasswordDeUsuario } from '#contract/schemas/personas/usuarios.ts';
 import { AppError } from '#contract/words/errores.ts';
 import { esPersonal } from '#contract/words/permisos.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
-import { type Cola, hashPassword, verifyPassword } from '../../adapters/secrets/passwords.ts';
+import { hashPassword } from '../../adapters/secrets/passwords.ts';
 import type { Actor, Autoria } from '../../base/actor.ts';
 import { auditar, type Hecho } from '../../base/auditoria.ts';
 import type { Context } from '../../base/context.ts';
-import { takeAll } from '../../base/counters/attempt-counters.ts';
 import { anunciar } from '../../base/events/eventos.ts';
 import { asegurarVisto, type CampoVisto } from '../../base/visto.ts';
-import { redDe } from '../../http/caller/network-zone.ts';
+import { avisarDeAcceso } from './avisos.service.ts';
+import {
+  asegurarConfirmada,
+  asegurarPasswordActual,
+  colaDelActor,
+  confirmar,
+} from './confirmacion.service.ts';
 import { borrarHoja } from './hojas.queries.ts';
 import { borrarSegundoPaso } from './segundos-pasos.queries.ts';
 import {
-  buscarFichaDeUsuario,
   esPropietarioActivo,
   type FilaUsuario,
   guardarUsuario,
@@ -38,13 +42,6 @@ type Cambios = Partial<Omit<FilaUsuario, 'id' | 'creadoEn'>>;
 
 /** Lock for changes of users, so that two owners cannot deactivate each other at once. */
 const PROPIETARIOS = 'propietarios';
-
-/** Throws `no-encontrado`. */
-export async function obtenerUsuario(context: Context, id: string): Promise<FilaUsuario> {
-  const usuario = await buscarFichaDeUsuario(context.db, id);
-  if (!usuario) throw new AppError('no-encontrado', 'No se encontró el usuario');
-  return usuario;
-}
 
 async function retenerConocido(tx: Tx, id: string): Promise<FilaUsuario> {
   const usuario = await retenerUsuario(tx, id);
@@ -74,6 +71,7 @@ function aplicar(antes: FilaUsuario, { permisos, ...cambios }: CambiosDeUsuario)
   return {
     ...fila,
     textoBusqueda: textoDeUsuario(fila),
+    pinHash: esPropietarioActivo(fila) ? antes.pinHash : null,
     versionDeSesion: antes.versionDeSesion + (sesionesTerminan ? 1 : 0),
   };
 }
@@ -85,7 +83,7 @@ export async function quitarSegundoPaso(tx: Tx, usuarioId: string, autoria: Auto
   await auditar(tx, { ...autoria, accion, entidad: 'usuario', entidadId: usuarioId });
 }
 
-/** Lets an owner stop being one while another is left. Their recovery sheet and second step are void from then on. */
+/** Lets an owner stop being one while another is left. Their recovery sheet, PIN and second step are void from then on. */
 async function asegurarPropietario(
   tx: Tx,
   antes: FilaUsuario,
@@ -102,19 +100,23 @@ async function asegurarPropietario(
 
 /**
  * Changes a user. Throws `no-encontrado`, and `conflicto` when a changed field differs from what the editor saw, when
- * no active owner would remain, or when a user with an unproven address would join the staff.
+ * no active owner would remain, or when a user with an unproven address would join the staff. Who may enter as an owner
+ * changes by the caller's own password, `actual`: throws `datos-invalidos`, as `confirmar` does.
  */
 export async function actualizarUsuario(
   context: Context,
   id: string,
-  { visto, ...cambios }: CambiosDeUsuario,
+  { visto, actual, ...cambios }: CambiosDeUsuario,
   actor: Actor,
 ): Promise<FilaUsuario> {
+  const confirmacion = await confirmar(context, actor, actual);
   const fecha = context.clock();
   return await inTransaction(context.db, async (tx) => {
     await tx.lockName(PROPIETARIOS);
     const antes = await retenerConocido(tx, id);
     const despues = { ...aplicar(antes, cambios), actualizadoEn: fecha };
+    const cambiaDePropietario = esPropietarioActivo(antes) !== esPropietarioActivo(despues);
+    if (cambiaDePropietario) asegurarConfirmada(confirmacion);
     asegurarVisto(visto, usuarioJson(antes), usuarioJson(despues), CAMPOS);
     await asegurarPropietario(tx, antes, despues, { actor, fecha });
     if (!esPersonal(antes.rol) && esPersonal(despues.rol) && !antes.emailVerificado) {
@@ -132,6 +134,10 @@ export async function actualizarUsuario(
       antes: retrato(antes),
       despues: retrato(despues),
     });
+    if (cambiaDePropietario) {
+      const que = esPropietarioActivo(despues) ? 'propietario-nuevo' : 'propietario-quitado';
+      await avisarDeAcceso(context, tx, { usuario: despues, que, actor, fecha });
+    }
     return despues;
   });
 }
@@ -159,20 +165,28 @@ export async function cambiarYTerminarSesiones(
   return { ...usuario, ...despues };
 }
 
-/** Sets another user's password. Throws `no-encontrado`, `conflicto` for the caller's own. */
+/**
+ * Sets another user's password; an owner's may need the caller's own, `actual`. Throws `no-encontrado`, `conflicto` for the
+ * caller's own, `datos-invalidos`.
+ */
 export async function ponerPassword(
   context: Context,
   id: string,
-  nueva: string,
+  { nueva, actual }: PasswordDeUsuario,
   actor: Actor,
 ): Promise<void> {
   if (actor.usuario?.id === id) {
     throw new AppError('conflicto', 'Para cambiar tu propia contraseña hace falta la actual');
   }
+  const confirmacion = await confirmar(context, actor, actual);
   const passwordHash = await hashPassword(nueva, { nombre: 'personal' });
-  const hecho = { accion: 'usuario.password' as const, actor, fecha: context.clock() };
+  const fecha = context.clock();
+  const hecho = { accion: 'usuario.password' as const, actor, fecha };
   await inTransaction(context.db, async (tx) => {
-    await cambiarYTerminarSesiones(tx, await retenerConocido(tx, id), { passwordHash }, hecho);
+    const usuario = await retenerConocido(tx, id);
+    if (usuario.rol === 'propietario') asegurarConfirmada(confirmacion);
+    await cambiarYTerminarSesiones(tx, usuario, { passwordHash }, hecho);
+    await avisarDeAcceso(context, tx, { usuario, que: 'password', actor, fecha });
   });
 }
 
@@ -182,36 +196,6 @@ export async function cerrarSesiones(context: Context, id: string, actor: Actor)
   await inTransaction(context.db, async (tx) => {
     await cambiarYTerminarSesiones(tx, await retenerConocido(tx, id), {}, hecho);
   });
-}
-
-/** The queue in which somebody who is signed in waits: customers, who may be anybody, among strangers. */
-const colaDelActor = ({ usuario, origen }: Actor): Cola =>
-  usuario && esPersonal(usuario.rol) ? { nombre: 'personal' } : { nombre: 'fuera', red: redDe(origen) };
-
-/**
- * Checks the caller's own password, typed again, and returns its hash. Throws `datos-invalidos` for a wrong one,
- * `demasiados-intentos`.
- */
-export async function asegurarPasswordActual(
-  context: Context,
-  id: string,
-  actual: string,
-  actor: Actor,
-): Promise<string> {
-  const { attempts } = context;
-  const mensaje = 'Demasiados intentos fallidos. Espera unos minutos y vuelve a probar';
-  await takeAll(attempts, [['passwordActualPorUsuario', id]], mensaje);
-  const { passwordHash: conocido } = await obtenerUsuario(context, id);
-  const esSuya = await verifyPassword(conocido, actual, colaDelActor(actor)).catch(async (error: unknown) => {
-    await attempts.giveBack('passwordActualPorUsuario', id);
-    throw error;
-  });
-  if (!esSuya) {
-    const msg = 'La contraseña actual no es correcta';
-    throw new AppError('datos-invalidos', msg, { details: [{ path: 'actual', msg }] });
-  }
-  await attempts.clear('passwordActualPorUsuario', id);
-  return conocido;
 }
 
 /** Locks the caller, whose password was just checked. Throws `conflicto` when it was changed since. */
@@ -232,9 +216,11 @@ export async function cambiarPassword(
 ): Promise<FilaUsuario> {
   const conocido = await asegurarPasswordActual(context, id, actual, actor);
   const passwordHash = await hashPassword(nueva, colaDelActor(actor));
-  const hecho = { accion: 'usuario.password' as const, actor, fecha: context.clock() };
+  const fecha = context.clock();
+  const hecho = { accion: 'usuario.password' as const, actor, fecha };
   return await inTransaction(context.db, async (tx) => {
     const usuario = await retenerConPassword(tx, id, conocido);
+    await avisarDeAcceso(context, tx, { usuario, que: 'password', actor, fecha });
     return await cambiarYTerminarSesiones(tx, usuario, { passwordHash }, hecho);
   });
 }

@@ -4,18 +4,23 @@ import {
   CERRAR_SESIONES_DE_USUARIO,
   CREAR_USUARIO,
   LISTAR_USUARIOS,
+  OBTENER_PIN,
   OBTENER_USUARIO,
+  PONER_PIN,
+  QUITAR_PIN,
 } from '#contract/calls/addresses.ts';
 import { paginar } from '#contract/words/listas.ts';
 import { hashPassword } from '../../adapters/secrets/passwords.ts';
 import type { Context } from '../../base/context.ts';
 import type { App } from '../../http/app-types.ts';
-import { actorDe } from '../../http/caller/sesion.ts';
+import { actorConUsuarioDe, actorDe, usuarioDe } from '../../http/caller/sesion.ts';
 import { onceByKey } from '../../http/request/idempotency.ts';
 import { route } from '../../http/route.ts';
-import { actualizarUsuario, cerrarSesiones, obtenerUsuario, ponerPassword } from './personal.service.ts';
+import { asegurarConfirmada, confirmar } from './confirmacion.service.ts';
+import { actualizarUsuario, cerrarSesiones, ponerPassword } from './personal.service.ts';
+import { cambiarPin, tienePin } from './pin.service.ts';
 import { contarUsuarios, listarUsuarios, usuarioJson } from './usuarios.queries.ts';
-import { agregarPersonal } from './usuarios.service.ts';
+import { agregarPersonal, obtenerUsuario } from './usuarios.service.ts';
 
 /** Staff and accounts, for the owner only. */
 export function usuariosRoutes(app: App, context: Context): void {
@@ -28,7 +33,9 @@ export function usuariosRoutes(app: App, context: Context): void {
   });
 
   route(app, CREAR_USUARIO, async (request) => {
-    const { password, ...datos } = request.body;
+    const { password, actual, ...datos } = request.body;
+    const confirmacion = await confirmar(context, actorDe(request), actual);
+    if (datos.rol === 'propietario') asegurarConfirmada(confirmacion);
     const passwordHash = await hashPassword(password, { nombre: 'personal' });
     return await onceByKey(
       context,
@@ -56,8 +63,24 @@ export function usuariosRoutes(app: App, context: Context): void {
   });
 
   route(app, CAMBIAR_PASSWORD_DE_USUARIO, async (request) => {
-    await ponerPassword(context, request.params.id, request.body.nueva, actorDe(request));
+    await ponerPassword(context, request.params.id, request.body, actorDe(request));
     return { success: true as const, message: 'Contraseña cambiada; sus sesiones se cerraron' };
+  });
+
+  route(app, OBTENER_PIN, async (request) => ({
+    success: true as const,
+    tienePin: await tienePin(context, usuarioDe(request).id),
+  }));
+
+  route(app, PONER_PIN, async (request) => {
+    await cambiarPin(context, request.body, actorConUsuarioDe(request));
+    return { success: true as const, message: 'PIN guardado' };
+  });
+
+  route(app, QUITAR_PIN, async (request) => {
+    const { actual } = request.body;
+    await cambiarPin(context, { actual, pin: null }, actorConUsuarioDe(request));
+    return { success: true as const, message: 'PIN quitado' };
   });
 
   route(app, CERRAR_SESIONES_DE_USUARIO, async (request) => {

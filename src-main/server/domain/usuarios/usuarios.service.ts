@@ -7,6 +7,7 @@ import { hashPassword } from '../../adapters/secrets/passwords.ts';
 import type { Actor } from '../../base/actor.ts';
 import { auditar } from '../../base/auditoria.ts';
 import type { Context } from '../../base/context.ts';
+import { avisarDeAcceso } from './avisos.service.ts';
 import {
   buscarFichaDeUsuario,
   buscarUsuarioPorEmail,
@@ -14,6 +15,13 @@ import {
   insertarUsuario,
   textoDeUsuario,
 } from './usuarios.queries.ts';
+
+/** Throws `no-encontrado`. */
+export async function obtenerUsuario(context: Context, id: string): Promise<FilaUsuario> {
+  const usuario = await buscarFichaDeUsuario(context.db, id);
+  if (!usuario) throw new AppError('no-encontrado', 'No se encontró el usuario');
+  return usuario;
+}
 
 export const SIN_PERMISOS: MapaDePermisos = { productos: false, ventas: false, reportes: false };
 
@@ -49,6 +57,7 @@ export async function crearUsuario(
   const fila: FilaUsuario = {
     id: nuevoId(),
     ...datos,
+    pinHash: null,
     permisoProductos: permisos.productos,
     permisoVentas: permisos.ventas,
     permisoReportes: permisos.reportes,
@@ -74,32 +83,31 @@ export async function crearUsuario(
 /** Adds an employee or owner, with a hashed password. Throws `ya-existe`. */
 export async function agregarPersonal(
   context: Context,
-  datos: Omit<NuevoPersonal, 'password'>,
+  datos: Omit<NuevoPersonal, 'password' | 'actual'>,
   passwordHash: string,
   actor: Actor,
 ): Promise<FilaUsuario> {
-  return await inTransaction(context.db, (tx) =>
-    crearUsuario(
-      tx,
-      {
-        nombre: datos.nombre,
-        email: datos.email,
-        telefono: datos.telefono ?? '',
-        passwordHash,
-        rol: datos.rol ?? 'empleado',
-        permisos: { ...SIN_PERMISOS, ...datos.permisos },
-        emailVerificado: true,
-      },
-      actor,
-      context.clock(),
-    ),
-  );
+  const nuevo = {
+    nombre: datos.nombre,
+    email: datos.email,
+    telefono: datos.telefono ?? '',
+    passwordHash,
+    rol: datos.rol ?? 'empleado',
+    permisos: { ...SIN_PERMISOS, ...datos.permisos },
+    emailVerificado: true,
+  };
+  const fecha = context.clock();
+  return await inTransaction(context.db, async (tx) => {
+    const usuario = await crearUsuario(tx, nuevo, actor, fecha);
+    await avisarDeAcceso(context, tx, { usuario, que: 'propietario-nuevo', actor, fecha });
+    return usuario;
+  });
 }
 
 /** Adds an employee or owner, as `agregarPersonal` does, and hashes the password. */
 export async function registrarPersonal(
   context: Context,
-  datos: NuevoPersonal,
+  datos: Omit<NuevoPersonal, 'actual'>,
   actor: Actor,
 ): Promise<FilaUsuario> {
   return await agregarPersonal(

@@ -55,7 +55,7 @@ describe('the discount of an employee', () => {
 
   it('above that takes the owner’s password, and the trail names both', async () => {
     const mala = await vender('ventas', 20, { autorizacion: { ...PROPIETARIO, password: 'otra-cosa' } });
-    expect([mala.status, mala.body.message]).toEqual([403, 'Email o contraseña incorrectos']);
+    expect([mala.status, mala.body.message]).toEqual([403, 'Email, contraseña o PIN incorrectos']);
     const suya = { email: 'ventas@prueba.gt', password: 'secreta1' };
     expect((await vender('ventas', 20, { autorizacion: suya })).body.message).toBe(
       'Esa cuenta no es del propietario',

@@ -21,7 +21,7 @@ import { buscarVentas } from '../cobros/cobros.queries.ts';
 import { obtenerVenta } from '../cobros/cobros.service.ts';
 import { contarPendientes, ventasPorAnular } from '../cobros/solicitudes.queries.ts';
 import { ventaJson, ventasJson } from '../cobros/ventas.wire.ts';
-import { escrituraAutorizada } from '../usuarios/credenciales.service.ts';
+import { escrituraAutorizada } from '../usuarios/autorizacion.service.ts';
 import { listarPropietarios } from '../usuarios/usuarios.queries.ts';
 import { anularVenta, quienDevuelve } from './anulacion.service.ts';
 import { desglosarVenta } from './desglose.service.ts';

@@ -18,7 +18,7 @@ import {
 } from '../cobros/lineas.ts';
 import { buscarProductosDeHistorial, type FilaProducto } from '../productos/productos.queries.ts';
 import { asegurarEnVenta } from '../productos/productos.service.ts';
-import { type Autoriza, nombreDeOtro } from '../usuarios/credenciales.service.ts';
+import { type Autoriza, nombreDeOtro } from '../usuarios/autorizacion.service.ts';
 
 /** Refuses a sale at a price other than the server's current one. Throws `precio-cambiado`. */
 function asegurarPrecio({ nombre, precioVenta }: FilaProducto, dicho: Centavos, linea: number): void {

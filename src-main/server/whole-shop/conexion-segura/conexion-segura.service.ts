@@ -7,7 +7,8 @@ import { auditar } from '../../base/auditoria.ts';
 import { leerTienda } from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
 import { anunciar } from '../../base/events/eventos.ts';
-import { asegurarPasswordActual, retenerConPassword } from '../../domain/usuarios/personal.service.ts';
+import { asegurarPasswordActual } from '../../domain/usuarios/confirmacion.service.ts';
+import { retenerConPassword } from '../../domain/usuarios/personal.service.ts';
 import { nombreDe } from './perfil.ts';
 
 export function certificadoJson({ certificate }: Credential): CertificadoDeLaTienda {

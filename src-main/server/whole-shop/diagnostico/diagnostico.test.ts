@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { nuevoId } from '#db/ids.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { insertarCorreo } from '../../domain/correos/correos.queries.ts';
 import { INICIO, openRespaldosShop, type RespaldosShop } from '../../testing/shops/respaldos-shop.ts';
 
 let shop: RespaldosShop;
@@ -80,7 +79,7 @@ it('counts the mails that wait and those that were given up lately, not codes th
       correo(30, { estado: 'fallido', intentos: 0 }),
       correo(30, { estado: 'enviado', intentos: 1 }),
     ])
-      await insertarCorreo(tx, uno);
+      await tx.insert(tx.tables.correos).values(uno);
   });
   const desde = new Date(INICIO.getTime() - 5 * 3_600_000).toISOString();
   expect((await leer()).correos).toEqual({ configurado: false, pendientes: 2, desde, fallidos: 1 });

@@ -107,20 +107,40 @@ async function leerLoVigente(db: Db) {
   };
 }
 
+/** The names of those who have something in the restored data and nothing of the kind now. */
+function quienesLoPierden(
+  propietarios: { id: string; nombre: string }[],
+  restaurado: { usuarioId: string }[],
+  vigente: { usuarioId: string }[],
+): string[] {
+  const tiene = (filas: { usuarioId: string }[], id: string) =>
+    filas.some(({ usuarioId }) => usuarioId === id);
+  return propietarios
+    .filter(({ id }) => tiene(restaurado, id) && !tiene(vigente, id))
+    .map(({ nombre }) => nombre);
+}
+
 /**
  * Invalidates all sessions and pending mails of the restored data, so that ended ones do not return. Recovery sheets
- * and second steps stay as they are now: what was used, voided or taken away does not return either.
+ * and second steps stay as they are now: what was used, voided or taken away does not return either. Returns for the trail
+ * who is left without one, as all are after a move to another computer.
  */
 async function olvidarLoPasado(
   tx: Tx,
   { version, hojas, segundosPasos }: Awaited<ReturnType<typeof leerLoVigente>>,
-): Promise<void> {
+): Promise<{ sinHoja?: string[]; sinSegundoPaso?: string[] }> {
   await subirVersionesDeSesion(tx, version);
   await retirarPendientes(tx, 'Esperaba cuando se hizo el respaldo que se restauró');
-  const propietarios = new Set((await listarPropietarios(tx)).map(({ id }) => id));
-  const deAhora = ({ usuarioId }: { usuarioId: string }) => propietarios.has(usuarioId);
+  const propietarios = await listarPropietarios(tx);
+  const deAhora = ({ usuarioId }: { usuarioId: string }) => propietarios.some(({ id }) => id === usuarioId);
+  const sinHoja = quienesLoPierden(propietarios, await listarCodigosDeHojas(tx), hojas);
+  const sinSegundoPaso = quienesLoPierden(propietarios, await listarSegundosPasos(tx), segundosPasos);
   await reemplazarHojas(tx, hojas.filter(deAhora));
   await reemplazarSegundosPasos(tx, segundosPasos.filter(deAhora));
+  return {
+    ...(sinHoja.length > 0 && { sinHoja }),
+    ...(sinSegundoPaso.length > 0 && { sinSegundoPaso }),
+  };
 }
 
 /**
@@ -134,12 +154,12 @@ export async function prepararRestauracion(context: Context, id: string, actor: 
   const backups = asegurarRespaldos(context);
   const respaldo = await backups.stage(id, async (db) => {
     await inTransaction(db, async (tx) => {
-      await olvidarLoPasado(tx, vigente);
+      const despues = await olvidarLoPasado(tx, vigente);
       // The user may not exist in the backup.
       const conocido = actor.usuario && (await buscarFichaDeUsuario(tx, actor.usuario.id));
       const quien = conocido ? actor : { ...actor, usuario: undefined };
       const hecho = { fecha, actor: quien, accion: 'respaldo.restaurado' as const };
-      await auditar(tx, { ...hecho, entidad: 'respaldo', entidadId: id });
+      await auditar(tx, { ...hecho, entidad: 'respaldo', entidadId: id, despues });
     });
   });
   context.restaurando = true;

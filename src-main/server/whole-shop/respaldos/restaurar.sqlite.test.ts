@@ -12,6 +12,7 @@ import {
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ARCHIVO_DE_DATOS, aloneInItsFile } from '#db/sqlite/file.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -19,7 +20,12 @@ import { FICHA } from '../../adapters/backups/backup-folder.ts';
 import { APARTE, POR_PONER } from '../../adapters/backups/restore.ts';
 import { closeContext } from '../../base/context.ts';
 import { encolarCodigo } from '../../domain/correos/correos.service.ts';
-import { ponerHoja, usarCodigoDeHoja } from '../../domain/usuarios/hojas.queries.ts';
+import { borrarHoja, ponerHoja, usarCodigoDeHoja } from '../../domain/usuarios/hojas.queries.ts';
+import {
+  activarSegundoPaso,
+  borrarSegundoPaso,
+  ponerSegundoPaso,
+} from '../../domain/usuarios/segundos-pasos.queries.ts';
 import { INICIO, openRespaldosShop, type RespaldosShop } from '../../testing/shops/respaldos-shop.ts';
 
 let shop: RespaldosShop;
@@ -142,6 +148,30 @@ describe('restoring', () => {
       ['libre', false],
       ['usada', true],
     ]);
+  });
+
+  it('says in the trail who is left without a sheet or a second step that the restored data have', async () => {
+    const usuarioId = shop.userId('propietario');
+    const { db } = shop.context;
+    await inTransaction(db, async (tx) => {
+      await ponerHoja(tx, usuarioId, { hashes: ['suya'], creadoEn: INICIO });
+      await ponerSegundoPaso(tx, { usuarioId, secreto: 'sellado', creadoEn: INICIO });
+      await activarSegundoPaso(tx, { usuarioId, secreto: 'sellado', activadoEn: INICIO });
+    });
+    const { _id } = (await shop.hacer()).body.respaldo;
+    // As on another computer, where nobody has any.
+    await inTransaction(db, async (tx) => {
+      await borrarHoja(tx, usuarioId);
+      await borrarSegundoPaso(tx, usuarioId);
+    });
+    await shop.pedir(_id, 'restaurar');
+    await shop.trasReabrir();
+    const { auditoria: a } = shop.context.db.tables;
+    const hechos = await shop.context.db.select().from(a).where(eq(a.accion, 'respaldo.restaurado'));
+    expect(hechos.map(({ despues }) => despues)).toContainEqual({
+      sinHoja: ['Persona propietario'],
+      sinSegundoPaso: ['Persona propietario'],
+    });
   });
 
   it.each([

@@ -8,7 +8,6 @@ import {
 import { type CorreoConfigurado, SEGURIDAD_DE_CORREO } from '#contract/schemas/tienda/correos.ts';
 import { AppError } from '#contract/words/errores.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/fields/field.tsx';
@@ -17,6 +16,7 @@ import { Options, Select } from '#ui/fields/select.tsx';
 import { TextInput } from '#ui/fields/text-input.tsx';
 import { api } from '../../../lib/api.ts';
 import { decirError } from '../../../lib/errores.ts';
+import { useConfirmacion } from '../../../shared/acceso/confirmacion.tsx';
 import { vistoDe } from '../../../shared/formularios/edicion.ts';
 import { useEdicion } from '../../../shared/formularios/use-edicion.ts';
 import type { Form, FormErrors } from '../../../shared/formularios/use-form.ts';
@@ -132,10 +132,14 @@ export function CorreoServerForm({ inicial, onSaved }: CorreoServerFormProps) {
 function EditableServer({ inicial, prueba, onSaved }: CorreoServerFormProps & { prueba: CorreoDePrueba }) {
   const form = useEdicion<Correo, Borrador>(inicial.correo ?? {}, borradorDe);
   const { borrador } = form;
-  const [asking, setAsking] = useState(false);
+  const { confirmado, dialogo } = useConfirmacion();
   const hay = inicial.origen === 'tienda';
 
-  async function enviar(call: () => Promise<Respuesta>, found: FormErrors<Borrador>, failed: string) {
+  async function enviar(
+    call: () => Promise<Respuesta | undefined>,
+    found: FormErrors<Borrador>,
+    failed: string,
+  ) {
     const answer = await form.send(found, call, failed);
     if (!answer) return;
     const { origen, correo } = answer;
@@ -153,16 +157,36 @@ function EditableServer({ inicial, prueba, onSaved }: CorreoServerFormProps & { 
           puerto: Number(borrador.puerto),
         };
         const body = { ...correo, password, visto: vistoDe(form.visto, correo) };
-        return api(ACTUALIZAR_SERVIDOR_DE_CORREO, { body });
+        return confirmado(
+          {
+            title: 'Guardar el servidor de correo',
+            description:
+              'Por él salen también los códigos con que se cambia una contraseña. Para guardarlo, escribe la tuya.',
+            confirmLabel: 'Guardar',
+          },
+          (actual) => api(ACTUALIZAR_SERVIDOR_DE_CORREO, { body: { ...body, actual } }),
+        );
       },
       erroresDe(borrador),
       'Error al guardar la configuración de correo',
     );
 
-  async function quitar() {
-    await enviar(() => api(ELIMINAR_SERVIDOR_DE_CORREO), {}, 'Error al quitar la configuración de correo');
-    setAsking(false);
-  }
+  const quitar = () =>
+    enviar(
+      () =>
+        confirmado(
+          {
+            title: '¿Dejar de enviar correos?',
+            description:
+              'Se olvidan el servidor y su contraseña. Los avisos y los códigos no se pierden: esperan aquí hasta que haya otro servidor. Para confirmarlo, escribe tu contraseña.',
+            confirmLabel: 'Dejar de enviar',
+            danger: true,
+          },
+          (actual) => api(ELIMINAR_SERVIDOR_DE_CORREO, { body: { actual } }),
+        ),
+      {},
+      'Error al quitar la configuración de correo',
+    );
 
   return (
     <>
@@ -182,7 +206,7 @@ function EditableServer({ inicial, prueba, onSaved }: CorreoServerFormProps & { 
         actions={
           hay && (
             <>
-              <Button variant="ghost" disabled={form.busy} onClick={() => setAsking(true)}>
+              <Button variant="ghost" disabled={form.busy} onClick={() => void quitar()}>
                 Dejar de enviar correos
               </Button>
               {!form.changed && <PruebaButton prueba={prueba} disabled={form.busy} />}
@@ -192,15 +216,7 @@ function EditableServer({ inicial, prueba, onSaved }: CorreoServerFormProps & { 
       >
         <ServerFields form={form} tienePassword={inicial.correo?.tienePassword ?? false} />
       </ConfiguracionForm>
-      <ConfirmDialog
-        open={asking}
-        title="¿Dejar de enviar correos?"
-        description="Se olvidan el servidor y su contraseña. Los avisos y los códigos no se pierden: esperan aquí hasta que haya otro servidor."
-        confirmLabel="Dejar de enviar"
-        loading={form.busy}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => void quitar()}
-      />
+      {dialogo}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { foundIn, ListStates } from '../../../shared/listas/list-states.tsx';
 import type { Filters } from '../../../shared/listas/use-filters.ts';
 import { useLista } from '../../../shared/listas/use-lista.ts';
 import { LoadFailed } from '../../../shared/pagina/page-frame.tsx';
+import { CodigoOcultoDialog } from './codigo-oculto-dialog.tsx';
 import styles from './correos.module.css';
 import { CorreosTable } from './correos-table.tsx';
 
@@ -36,6 +37,7 @@ export function CorreosList({ configurado }: { configurado: boolean }) {
   const { reload } = load;
   const [busy, setBusy] = useState<string>();
   const [descartando, setDescartando] = useState<CorreoJson>();
+  const [viendo, setViendo] = useState<CorreoJson>();
   useEffect(() => {
     const timer = setInterval(() => document.visibilityState === 'visible' && reload(), VISTAZO_MS);
     return () => clearInterval(timer);
@@ -89,16 +91,18 @@ export function CorreosList({ configurado }: { configurado: boolean }) {
                 busy={busy}
                 onRetry={(correo) => void hacer(correo, 'reintentar')}
                 onDiscard={setDescartando}
+                onReveal={setViendo}
               />
             )}
           </ListStates>
         )}
       </div>
+      {viendo && <CodigoOcultoDialog correo={viendo} onClose={() => setViendo(undefined)} />}
       {descartando && (
         <ConfirmDialog
           open
           title="¿Descartar este correo?"
-          description={`No se enviará a ${descartando.para}.${descartando.codigo ? ' Su código deja de verse aquí, pero sigue sirviendo hasta que venza.' : ''}`}
+          description={`No se enviará a ${descartando.para}.${descartando.codigoVence ? ' Su código deja de verse aquí, pero sigue sirviendo hasta que venza.' : ''}`}
           confirmLabel="Descartar correo"
           loading={busy !== undefined}
           onCancel={() => setDescartando(undefined)}

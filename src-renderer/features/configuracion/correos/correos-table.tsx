@@ -1,4 +1,4 @@
-import { Copy, MessageCircle, RotateCcw, Trash2 } from 'lucide-react';
+import { Copy, Eye, MessageCircle, RotateCcw, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { CorreoJson } from '#contract/schemas/tienda/correos.ts';
 import { CODIGO, TIPOS_CODIGO } from '#contract/words/codigos.ts';
@@ -25,6 +25,7 @@ const ASUNTOS: Record<string, string> = {
   'pedido-listo': 'Pedido listo',
   'pedido-cancelado': 'Pedido cancelado',
   'password-cambiada': 'Aviso de contraseña cambiada',
+  'acceso-cambiado': 'Aviso a los propietarios',
 };
 
 const ESTADOS: Record<CorreoJson['estado'], { tone: Tone; text: string }> = {
@@ -39,7 +40,7 @@ const RELOJ_MS = 5_000;
 /** An expired code is not sent again. */
 const esDeCodigo = (plantilla: string) => TIPOS_CODIGO.some((tipo) => tipo === plantilla);
 
-async function copiarCodigo(codigo: string) {
+export async function copiarCodigo(codigo: string) {
   if (await copyText(codigo)) toast.success('Código copiado', { duration: 3_000 });
   else toast.error('❌ No se pudo copiar el código');
 }
@@ -118,8 +119,26 @@ function useRestante(vence: string | null): string | undefined {
   return minutos === 1 ? 'Vence en 1 minuto' : `Vence en ${minutos} minutos`;
 }
 
-function CodigoCell({ correo: { codigo, codigoVence } }: { correo: CorreoJson }) {
+/** There is a code, which only the password shows. */
+function CodigoOculto() {
+  return (
+    <span className={styles.code}>
+      <span aria-hidden="true">••••••</span>
+      <span className="visually-hidden">Código oculto</span>
+    </span>
+  );
+}
+
+function CodigoCell({ correo: { codigo, codigoOculto, codigoVence } }: { correo: CorreoJson }) {
   const restante = useRestante(codigoVence);
+  if (codigoOculto) {
+    return (
+      <>
+        <CodigoOculto />
+        <span className={styles.quiet}>{restante}</span>
+      </>
+    );
+  }
   if (!codigo) return '—';
   return (
     <>
@@ -148,12 +167,15 @@ function Restante({ vence }: { vence: string }) {
 
 /** A mail on a phone: who waits, for what, and the code to read out, or whether it left. */
 function tarjetaDe(correo: CorreoJson): RowCard {
-  const { para, nombre, plantilla, pedido, estado, codigo, codigoVence, fechaCreacion } = correo;
+  const { para, nombre, plantilla, pedido, estado, codigo, codigoOculto, codigoVence, fechaCreacion } =
+    correo;
   return {
     title: nombre ?? para,
     state: [ASUNTOS[plantilla] ?? plantilla, pedido].filter(Boolean).join(' '),
     amount: codigo ? (
       <span className={styles.code}>{codigo}</span>
+    ) : codigoOculto ? (
+      <CodigoOculto />
     ) : (
       <Badge tone={ESTADOS[estado].tone}>{ESTADOS[estado].text}</Badge>
     ),
@@ -168,9 +190,18 @@ interface CorreosTableProps {
   busy: string | undefined;
   onRetry: (correo: CorreoJson) => void;
   onDiscard: (correo: CorreoJson) => void;
+  /** Shows a hidden code. */
+  onReveal: (correo: CorreoJson) => void;
 }
 
-export function CorreosTable({ correos, configurado, busy, onRetry, onDiscard }: CorreosTableProps) {
+export function CorreosTable({
+  correos,
+  configurado,
+  busy,
+  onRetry,
+  onDiscard,
+  onReveal,
+}: CorreosTableProps) {
   const zona = useTienda()?.zonaHoraria;
   const columns: Column<CorreoJson>[] = [
     {
@@ -209,7 +240,7 @@ export function CorreosTable({ correos, configurado, busy, onRetry, onDiscard }:
       rowKey={({ _id }) => _id}
       card={tarjetaDe}
       actions={(correo) => {
-        const { _id, para, estado, plantilla } = correo;
+        const { _id, para, estado, plantilla, codigoOculto } = correo;
         const reintentable = estado === 'pendiente' || (estado === 'fallido' && !esDeCodigo(plantilla));
         const disabled = busy === _id;
         const enviar: RowAction = {
@@ -227,7 +258,15 @@ export function CorreosTable({ correos, configurado, busy, onRetry, onDiscard }:
           disabled,
           onPress: () => onDiscard(correo),
         };
+        const ver: RowAction = {
+          label: 'Ver el código',
+          name: `Ver el código de ${para}`,
+          icon: <Eye />,
+          disabled,
+          onPress: () => onReveal(correo),
+        };
         return [
+          ...(codigoOculto ? [ver] : []),
           ...(configurado && reintentable ? [enviar] : []),
           ...(estado === 'pendiente' ? [descartar] : []),
         ];

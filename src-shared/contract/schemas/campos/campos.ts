@@ -142,6 +142,18 @@ export const telefonoSchema = z
     error: 'El teléfono debe tener exactamente 8 dígitos',
   });
 
+/** The caller's password, typed again. Its field is named `actual`. */
+export const passwordActualSchema = z
+  .string({ error: 'La contraseña actual es obligatoria' })
+  .min(1, { error: 'La contraseña actual es obligatoria' })
+  .max(1000, { error: 'La contraseña actual es demasiado larga' });
+
+/** The body of a write that may be confirmed by the caller's password, and has no other field. */
+export const confirmacionSchema = sinVacios(
+  ['actual'],
+  z.object({ actual: passwordActualSchema.optional() }),
+).nullish();
+
 export const passwordSchema = z
   .string({ error: 'La contraseña es obligatoria' })
   .min(1, { error: 'La contraseña es obligatoria' })

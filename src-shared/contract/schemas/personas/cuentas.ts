@@ -5,6 +5,7 @@ import {
   emailSchema,
   hechoSchema,
   PATRON_DE_CODIGO,
+  passwordActualSchema,
   passwordSchema,
   telefonoSchema,
 } from '../campos/campos.ts';
@@ -40,12 +41,6 @@ export const restablecimientoSchema = z.object({
   codigo: codigoSchema,
   nuevaPassword: passwordSchema,
 });
-
-/** The caller's password, typed again. */
-export const passwordActualSchema = z
-  .string({ error: 'La contraseña actual es obligatoria' })
-  .min(1, { error: 'La contraseña actual es obligatoria' })
-  .max(1000, { error: 'La contraseña actual es demasiado larga' });
 
 /** Body of PUT /api/auth/password. The change ends all sessions; the answer has a new one. */
 export const cambioDePasswordSchema = z.object({ actual: passwordActualSchema, nueva: passwordSchema });

@@ -1,7 +1,12 @@
 import * as z from 'zod';
 import { esCodigoDeHoja, HOJA, plegarCodigoDeHoja } from '../../words/hojas.ts';
-import { emailSchema, hechoSchema, instanteSchema, passwordSchema } from '../campos/campos.ts';
-import { passwordActualSchema } from './cuentas.ts';
+import {
+  emailSchema,
+  hechoSchema,
+  instanteSchema,
+  passwordActualSchema,
+  passwordSchema,
+} from '../campos/campos.ts';
 import { sesionIniciadaSchema } from './usuarios.ts';
 
 /** An owner's recovery sheet, without its codes. */

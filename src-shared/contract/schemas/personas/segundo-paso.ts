@@ -1,7 +1,6 @@
 import * as z from 'zod';
-import { hechoSchema, instanteSchema } from '../campos/campos.ts';
+import { hechoSchema, instanteSchema, passwordActualSchema } from '../campos/campos.ts';
 import { codigoDelSegundoPasoSchema } from '../campos/segundo-paso.ts';
-import { passwordActualSchema } from './cuentas.ts';
 
 const activoSchema = z.object({ fechaActivacion: instanteSchema });
 

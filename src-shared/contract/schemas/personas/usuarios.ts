@@ -4,6 +4,7 @@ import { ROLES } from '../../words/permisos.ts';
 import {
   emailSchema,
   hechoSchema,
+  passwordActualSchema,
   passwordSchema,
   sinVacios,
   telefonoSchema,
@@ -56,11 +57,13 @@ const datosDePersonal = {
   telefono: telefonoSchema.optional(),
   rol: rolDePersonalSchema.optional(),
   permisos: permisosSchema.partial().optional(),
+  /** The caller's own password, for a new owner. */
+  actual: passwordActualSchema.optional(),
 };
 
 /** Body of POST /api/auth/registro: the owner on the first run, staff later. */
 export const registroSchema = sinVacios(
-  ['telefono', 'rol', 'permisos', 'tienda', 'telefonoDeTienda'],
+  ['telefono', 'rol', 'permisos', 'actual', 'tienda', 'telefonoDeTienda'],
   z.object({
     ...datosDePersonal,
     /** Name of the shop; used on the first run only. */
@@ -92,21 +95,31 @@ export const listaUsuariosSchema = z.object({
 export const unUsuarioSchema = z.object({ usuario: usuarioSchema });
 
 /** Body of POST /api/usuarios: the owner adds a member of staff. */
-export const nuevoPersonalSchema = sinVacios(['telefono', 'rol', 'permisos'], z.object(datosDePersonal));
+export const nuevoPersonalSchema = sinVacios(
+  ['telefono', 'rol', 'permisos', 'actual'],
+  z.object(datosDePersonal),
+);
 export type NuevoPersonal = z.output<typeof nuevoPersonalSchema>;
 
 /** Body of PUT /api/usuarios/{id}: absent fields are not changed. */
 export const cambiosDeUsuarioSchema = sinVacios(
-  ['nombre', 'telefono', 'rol', 'permisos', 'activo', 'visto'],
+  ['nombre', 'telefono', 'rol', 'permisos', 'activo', 'actual', 'visto'],
   z.object({
     nombre: nombrePersonaSchema.optional(),
     telefono: telefonoSchema.optional(),
     rol: rolDePersonalSchema.optional(),
     permisos: permisosSchema.partial().optional(),
     activo: z.boolean({ error: 'Activo debe ser true o false' }).optional(),
+    /** The caller's own password, where somebody becomes an owner or stops being one. */
+    actual: passwordActualSchema.optional(),
     visto: vistoSchema,
   }),
 );
 export type CambiosDeUsuario = z.output<typeof cambiosDeUsuarioSchema>;
 export const usuarioGuardadoSchema = hechoSchema.extend({ usuario: usuarioSchema });
-export const passwordDeUsuarioSchema = z.object({ nueva: passwordSchema });
+/** Body of PUT /api/usuarios/{id}/password; `actual`: the caller's own, for an owner's. */
+export const passwordDeUsuarioSchema = sinVacios(
+  ['actual'],
+  z.object({ nueva: passwordSchema, actual: passwordActualSchema.optional() }),
+);
+export type PasswordDeUsuario = z.output<typeof passwordDeUsuarioSchema>;

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { hechoSchema, instanteSchema } from '../campos/campos.ts';
-import { passwordActualSchema } from '../personas/cuentas.ts';
+import { hechoSchema, instanteSchema, passwordActualSchema } from '../campos/campos.ts';
 
 /** The certificate that devices of the staff trust. */
 const certificadoSchema = z.object({

@@ -6,6 +6,7 @@ import {
   enteroSchema,
   hechoSchema,
   instanteSchema,
+  passwordActualSchema,
   sinVacios,
   texto,
 } from '../campos/campos.ts';
@@ -29,8 +30,10 @@ const correoSchema = z.object({
   para: z.string(),
   plantilla: z.string(),
   estado: z.enum(ESTADOS_CORREO),
-  /** The code in a pending mail, so that the owner can tell the customer; null once sent or expired. */
+  /** The code in a pending mail, so that the owner can tell the customer; null once sent or expired, or while hidden. */
   codigo: z.string().nullable(),
+  /** Whether there is a code that is not shown: an owner's. */
+  codigoOculto: z.boolean(),
   /** When that code expires. */
   codigoVence: instanteSchema.nullable(),
   /** Who it is for, and their phone: from the mail, the order or the account; null where none is known. */
@@ -51,6 +54,8 @@ export const listaCorreosSchema = z.object({
   configurado: z.boolean(),
   pagination: paginationSchema,
 });
+/** Body of POST /api/correos/{id}/codigo: the caller's password, typed again. */
+export const codigoDeCorreoSchema = z.object({ actual: passwordActualSchema });
 export const correoCambiadoSchema = hechoSchema.extend({ correo: correoSchema });
 
 /** `tls`: from the first byte (port 465); `starttls`: required before login (port 587); `ninguna`: unencrypted. */
@@ -58,7 +63,7 @@ export const SEGURIDAD_DE_CORREO = ['tls', 'starttls', 'ninguna'] as const;
 
 /** Body of PUT /api/configuracion/correo. Without a password the stored one is kept for the same server and user. */
 export const configuracionDeCorreoSchema = sinVacios(
-  ['seguridad', 'usuario', 'password', 'visto'],
+  ['seguridad', 'usuario', 'password', 'actual', 'visto'],
   z.object({
     host: texto('El servidor', { min: 1, max: 100 }).refine((valor) => /^[a-z0-9.:-]+$/i.test(valor), {
       error: 'El servidor es un nombre como smtp.correo.gt',
@@ -76,6 +81,8 @@ export const configuracionDeCorreoSchema = sinVacios(
     remitente: texto('El remitente', { min: 1, max: 100 }).refine((valor) => FORMATO_EMAIL.test(valor), {
       error: 'El formato del email no es válido',
     }),
+    /** The caller's own password. */
+    actual: passwordActualSchema.optional(),
     visto: vistoSchema,
   }),
 );

@@ -90,7 +90,8 @@ const camposDeVenta = z.object({
         "Whether a known client with this phone takes this sale's name. By default they keep theirs; the sale and its ticket always have the given one",
     }),
   autorizacion: autorizacionSchema.meta({
-    description: "The owner's password, for a discount above what the caller may give alone",
+    description:
+      "The owner's address and, as `password`, their password, their PIN or a code of their authenticator app, for a discount above what the caller may give alone. Where their sign-in has a second step the password allows nothing",
   }),
   fechaAceptada: z.iso.datetime({ error: 'La fecha aceptada no es válida' }).nullable().optional().meta({
     description:

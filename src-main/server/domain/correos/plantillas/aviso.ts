@@ -1,6 +1,6 @@
-import type { DatosDeAviso } from '../correo.ts';
+import type { DatosDeAviso } from '../../../base/correo.ts';
 import type { Marca } from '../marca.ts';
-import { type Carta, enmarcar, nota, parrafo, saludo } from './marco.ts';
+import { type Carta, cuandoFue, enmarcar, nota, parrafo, saludo } from './marco.ts';
 
 function comoFue(por: DatosDeAviso['por'], dueno: 'tu' | 'su'): string {
   return por === 'hoja'
@@ -16,13 +16,8 @@ function queHacer(de: string | null): string {
 
 /** The mail that tells an owner that a password was recovered: their own, or another owner's. */
 export function cartaDeAviso(marca: Marca, { nombre, de, por, fecha }: DatosDeAviso): Carta {
-  const cuando = new Date(fecha).toLocaleString('es-GT', {
-    timeZone: marca.zonaHoraria,
-    dateStyle: 'long',
-    timeStyle: 'short',
-  });
   const cual = de ? `La contraseña de ${de}` : 'Tu contraseña';
-  const frase = `${cual} se cambió el ${cuando}, ${comoFue(por, de ? 'su' : 'tu')}.`;
+  const frase = `${cual} se cambió el ${cuandoFue(fecha, marca)}, ${comoFue(por, de ? 'su' : 'tu')}.`;
   return enmarcar(marca, {
     asunto: `${cual} se cambió · ${marca.nombre}`,
     vista: frase,

@@ -18,6 +18,15 @@ export const COLOR = {
   fondo: '#f6efe4',
 } as const;
 
+/** An instant (ISO 8601) as people read it, in the shop's time zone. */
+export function cuandoFue(fecha: string, { zonaHoraria }: Pick<Marca, 'zonaHoraria'>): string {
+  return new Date(fecha).toLocaleString('es-GT', {
+    timeZone: zonaHoraria,
+    dateStyle: 'long',
+    timeStyle: 'short',
+  });
+}
+
 export const LETRA = "font-family:'Segoe UI',Helvetica,Arial,sans-serif;";
 
 export function parrafo(contenido: unknown): Html {

@@ -1,7 +1,7 @@
 import { formatoQ } from '#contract/words/dinero.ts';
 import { formatoTelefono } from '#contract/words/texto.ts';
+import type { DatosDePedido, PlantillaDePedido } from '../../../base/correo.ts';
 import { type Html, html } from '../../../base/html.ts';
-import type { DatosDePedido, PlantillaDePedido } from '../correo.ts';
 import type { Marca } from '../marca.ts';
 import { boton, type Carta, COLOR, codigoGrande, enmarcar, LETRA, nota, parrafo, saludo } from './marco.ts';
 

@@ -1,0 +1,1 @@
+ALTER TABLE "usuarios" ADD COLUMN "pin_hash" text COLLATE "C";

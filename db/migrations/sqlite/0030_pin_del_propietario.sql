@@ -1,0 +1,1 @@
+ALTER TABLE `usuarios` ADD `pin_hash` text;
