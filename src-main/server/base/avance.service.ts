@@ -1,12 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Faltantes } from '#contract/schemas/tienda/diagnostico.ts';
 import { PROGRESS_QUERY } from '#db/sqlite/file.ts';
-import { inTransaction } from '#db/transaction.ts';
+import { type Database, inTransaction } from '#db/transaction.ts';
+import type { ProgressMark } from '../adapters/backups/progress-mark.ts';
 import { auditar } from './auditoria.ts';
-import type { Context } from './context.ts';
 import { anunciar } from './events/eventos.ts';
 
-type Parts = Pick<Context, 'avance' | 'clock' | 'db'>;
+/** What of the context is needed, also before it is whole. */
+interface Parts {
+  avance: ProgressMark | undefined;
+  clock: () => Date;
+  db: Database;
+}
 
 /**
  * Stores how far the shop has come beside its database. What a query sees is on disk: a commit is flushed before others
@@ -19,7 +24,7 @@ export async function anotarAvance({ avance, clock, db }: Parts): Promise<void> 
 }
 
 /** What is missing, as the owner is told; undefined where nothing is, or they know. */
-export function faltantesDe({ avance }: Pick<Context, 'avance'>): Faltantes | undefined {
+export function faltantesDe({ avance }: Pick<Parts, 'avance'>): Faltantes | undefined {
   const missing = avance?.missing();
   return missing && { desde: missing.since?.toISOString() ?? null, hasta: missing.until.toISOString() };
 }

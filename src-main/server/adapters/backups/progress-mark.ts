@@ -13,7 +13,7 @@ import { writeWhole } from './away/write-whole.ts';
 const ARCHIVO = 'avance.json';
 
 /** What a database lost: all that was done after `since`, and until `until` at least. */
-export interface Missing {
+interface Missing {
   /** When the newest of what it still holds was done; undefined where nothing is left. */
   since: Date | undefined;
   until: Date;
