@@ -47,7 +47,9 @@ async function quienPuede(
   const segundoPaso = propietario && (await buscarSegundoPaso(context.db, propietario.id));
   if (propietario && segundoPaso?.activadoEn) {
     if (!esCodigoDeAplicacion(password)) return 'sin-password';
-    return (await usarCodigoDeAplicacion(context, { ...segundoPaso, codigo: password })) ? propietario : 'equivocada';
+    return (await usarCodigoDeAplicacion(context, { ...segundoPaso, codigo: password }))
+      ? propietario
+      : 'equivocada';
   }
   if (!(await verifyPassword(usuario?.passwordHash, password, cola))) return 'equivocada';
   return propietario ?? 'no-es-propietario';
