@@ -145,11 +145,24 @@ test('an owner activates the second step, enters with it and takes it away', asy
   await user.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
   await screen.findByRole('navigation', { name: 'Menú principal' });
   await staff.abrir('/mi-cuenta');
+  // Another sheet, whose codes would each be a second step, asks for one.
+  const tarjetaDeHoja = await screen.findByRole('region', { name: 'Hoja de recuperación' });
+  await user.click(await within(tarjetaDeHoja).findByRole('button', { name: 'Hacer una hoja nueva' }));
+  const otraHoja = await screen.findByRole('dialog', { name: 'Hacer una hoja nueva' });
+  llenar(campo(otraHoja, 'actual'), duena.password);
+  await user.click(within(otraHoja).getByRole('button', { name: 'Hacer la hoja' }));
+  expect(await within(otraHoja).findByText('Escribe el código')).toBeVisible();
+  llenar(campo(otraHoja, 'codigo'), required(codigos[1], 'code of the sheet'));
+  await user.click(within(otraHoja).getByRole('button', { name: 'Hacer la hoja' }));
+  const lista = await screen.findByRole('list', { name: 'Códigos de recuperación' });
+  const [nuevo] = within(lista).getAllByRole('listitem');
+  const codigoNuevo = nuevo?.textContent ?? '';
+  await user.click(screen.getByRole('button', { name: 'Ya la guardé' }));
   const otraVez = await screen.findByRole('region', { name: 'Verificación en dos pasos' });
   await user.click(await within(otraVez).findByRole('button', { name: 'Quitar' }));
   const quitar = await screen.findByRole('dialog');
   llenar(campo(quitar, 'actual'), duena.password);
-  llenar(campo(quitar, 'codigo'), required(codigos[1], 'code of the sheet'));
+  llenar(campo(quitar, 'codigo'), codigoNuevo);
   await user.click(within(quitar).getByRole('button', { name: 'Quitar' }));
   expect(await within(otraVez).findByRole('button', { name: 'Activar' })).toBeVisible();
 });

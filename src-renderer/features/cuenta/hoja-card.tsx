@@ -1,6 +1,6 @@
 import { FileKey2 } from 'lucide-react';
 import { useState } from 'react';
-import { ANULAR_HOJA, CREAR_HOJA, OBTENER_HOJA } from '#contract/calls/addresses.ts';
+import { ANULAR_HOJA, CREAR_HOJA, OBTENER_HOJA, OBTENER_SEGUNDO_PASO } from '#contract/calls/addresses.ts';
 import type { HojaDeRecuperacion } from '#contract/schemas/personas/hojas.ts';
 import { codigosQueQuedan, HOJA } from '#contract/words/hojas.ts';
 import { Button } from '#ui/controls/button.tsx';
@@ -16,25 +16,35 @@ import type { HojaHecha } from '../../shared/hoja-de-recuperacion/hoja-de-recupe
 import { HojaHechaView } from '../../shared/hoja-de-recuperacion/hoja-hecha.tsx';
 import { Loaded } from '../../shared/pagina/loaded.tsx';
 import { useTienda } from '../../shared/tienda/tienda.ts';
+import { CodigoField } from './codigo-field.tsx';
 import styles from './cuenta-page.module.css';
 
 /** The signed-in owner's recovery sheet. */
 export function HojaCard() {
   const load = useLoad(
     'hoja',
-    (signal) => api(OBTENER_HOJA, { signal }),
+    (signal) => Promise.all([api(OBTENER_HOJA, { signal }), api(OBTENER_SEGUNDO_PASO, { signal })]),
     'Error al cargar la hoja de recuperación',
   );
   return (
     <Card as="section" aria-label="Hoja de recuperación" title="Hoja de recuperación">
       <Loaded load={load} loading="Cargando la hoja de recuperación…" rows={2} columns={1}>
-        {({ hoja }) => <Hoja hoja={hoja} onChange={load.reload} />}
+        {([{ hoja }, { segundoPaso }]) => (
+          <Hoja hoja={hoja} conCodigo={segundoPaso !== null} onChange={load.reload} />
+        )}
       </Loaded>
     </Card>
   );
 }
 
-function Hoja({ hoja, onChange }: { hoja: HojaDeRecuperacion | null; onChange: () => void }) {
+interface HojaProps {
+  hoja: HojaDeRecuperacion | null;
+  /** Whether the sign-in asks for a code. */
+  conCodigo: boolean;
+  onChange: () => void;
+}
+
+function Hoja({ hoja, conCodigo, onChange }: HojaProps) {
   const [making, setMaking] = useState(false);
   const [voiding, setVoiding] = useState(false);
   return (
@@ -65,7 +75,12 @@ function Hoja({ hoja, onChange }: { hoja: HojaDeRecuperacion | null; onChange: (
         )}
       </div>
       {making && (
-        <HacerHojaDialog conAnterior={hoja !== null} onMade={onChange} onClose={() => setMaking(false)} />
+        <HacerHojaDialog
+          conAnterior={hoja !== null}
+          conCodigo={conCodigo}
+          onMade={onChange}
+          onClose={() => setMaking(false)}
+        />
       )}
       {voiding && <AnularHojaDialog onDone={onChange} onClose={() => setVoiding(false)} />}
     </>
@@ -95,6 +110,7 @@ function HojaState({ hoja: { fechaCreacion, quedan, ultimoUso } }: { hoja: HojaD
 interface HacerHojaDialogProps {
   /** Whether making it voids another one. */
   conAnterior: boolean;
+  conCodigo: boolean;
   onMade: () => void;
   onClose: () => void;
 }
@@ -102,15 +118,15 @@ interface HacerHojaDialogProps {
 const VACIO = { actual: '' };
 
 /** Asks for the password again, then shows the new sheet. */
-function HacerHojaDialog({ conAnterior, onMade, onClose }: HacerHojaDialogProps) {
-  const form = useForm(VACIO);
+function HacerHojaDialog({ conAnterior, conCodigo, onMade, onClose }: HacerHojaDialogProps) {
+  const form = useForm({ ...VACIO, codigo: '' });
   const [hecha, setHecha] = useState<HojaHecha>();
 
   async function hacer() {
-    const { actual } = form.borrador;
+    const { actual, codigo } = form.borrador;
     const answer = await form.send(
-      pideActual(actual),
-      () => api(CREAR_HOJA, { body: { actual } }),
+      { ...pideActual(actual), ...(conCodigo && !codigo.trim() && { codigo: 'Escribe el código' }) },
+      () => api(CREAR_HOJA, { body: { actual, ...(conCodigo && { codigo }) } }),
       'Error al hacer la hoja de recuperación',
     );
     if (!answer) return;
@@ -137,7 +153,9 @@ function HacerHojaDialog({ conAnterior, onMade, onClose }: HacerHojaDialogProps)
       form={form}
       onSend={() => void hacer()}
       onClose={onClose}
-    />
+    >
+      {conCodigo && <CodigoField error={form.errors.codigo} {...form.text('codigo')} />}
+    </PasswordActualDialog>
   );
 }
 

@@ -19,6 +19,7 @@ import { useForm } from '../../shared/formularios/use-form.ts';
 import { Loaded } from '../../shared/pagina/loaded.tsx';
 import { QrCode } from '../../shared/pagina/qr-code.tsx';
 import { useTienda } from '../../shared/tienda/tienda.ts';
+import { CodigoField } from './codigo-field.tsx';
 import styles from './cuenta-page.module.css';
 import own from './segundo-paso-card.module.css';
 
@@ -206,15 +207,7 @@ function QuitarDialog({ onDone, onClose }: DialogProps) {
       onSend={() => void quitar()}
       onClose={onClose}
     >
-      <Field
-        label="Código"
-        required
-        error={form.errors.codigo}
-        hint="El de tu aplicación, o uno de tu hoja de recuperación."
-        className={own.below}
-      >
-        <TextInput autoComplete="one-time-code" maxLength={40} {...form.text('codigo')} />
-      </Field>
+      <CodigoField error={form.errors.codigo} {...form.text('codigo')} />
     </PasswordActualDialog>
   );
 }

@@ -10,6 +10,7 @@ import { buscarHoja } from '../usuarios/hojas.queries.ts';
 import { usuarioJson } from '../usuarios/usuarios.queries.ts';
 import { entrar } from './entradas.service.ts';
 import { anularHoja, crearHoja, recuperarConHoja } from './hojas.service.ts';
+import { pedirCodigoSiLoTiene } from './segundo-paso.service.ts';
 
 /** An owner's recovery sheet, and its use by an owner who cannot sign in. */
 export function hojasRoutes(app: App, context: Context): void {
@@ -19,8 +20,11 @@ export function hojasRoutes(app: App, context: Context): void {
   }));
 
   route(app, CREAR_HOJA, async (request) => {
-    const { id } = usuarioDe(request);
-    const creada = await crearHoja(context, id, request.body.actual, actorDe(request));
+    const { id: usuarioId } = usuarioDe(request);
+    const { actual, codigo } = request.body;
+    const creada = await crearHoja(context, { usuarioId, actual }, actorDe(request), () =>
+      pedirCodigoSiLoTiene(context, usuarioId, codigo),
+    );
     return { success: true as const, message: 'Hoja de recuperación hecha', ...creada };
   });
 

@@ -35,16 +35,18 @@ function hashDeCodigoDeHoja(clave: Buffer, usuarioId: string, codigo: string): s
 }
 
 /**
- * Makes the caller's recovery sheet; the one before is void. Returns its codes, which are stored hashed and cannot be
- * shown again. Throws `datos-invalidos` for a wrong password, `demasiados-intentos`, `conflicto`.
+ * Makes the caller's recovery sheet; the one before is void. Once the password is known to be right, `pedirCodigo` asks for
+ * the code of a second step. Returns its codes, which are stored hashed and cannot be shown again. Throws `datos-invalidos`
+ * for a wrong password, `demasiados-intentos`, `conflicto`, and what `pedirCodigo` throws.
  */
 export async function crearHoja(
   context: Context,
-  usuarioId: string,
-  actual: string,
+  { usuarioId, actual }: { usuarioId: string; actual: string },
   actor: Actor,
+  pedirCodigo: () => Promise<void>,
 ): Promise<{ hoja: HojaDeRecuperacion; codigos: string[] }> {
   const conocido = await asegurarPasswordActual(context, usuarioId, actual, actor);
+  await pedirCodigo();
   const codigos = Array.from({ length: HOJA.codigos }, nuevoCodigo);
   const hashes = codigos.map((codigo) => hashDeCodigoDeHoja(context.keys.hojas, usuarioId, codigo));
   const fecha = context.clock();

@@ -1,5 +1,5 @@
 import { Secret } from 'otpauth';
-import { AppError } from '#contract/words/errores.ts';
+import { AppError, datosInvalidos } from '#contract/words/errores.ts';
 import { esCodigoDeAplicacion } from '#contract/words/segundo-paso.ts';
 import { type Db, inTransaction } from '#db/transaction.ts';
 import { seal, unseal } from '../../adapters/secrets/sealing.ts';
@@ -136,6 +136,21 @@ export async function pedirSegundoPaso(
   if (!codigo) throw new AppError('segundo-paso', 'Escribe también el código de tu aplicación');
   const donde = clave === ESTA_COMPUTADORA ? 'esta computadora' : 'otra parte';
   await asegurarCodigo(context, { ...fila, codigo }, donde);
+}
+
+/**
+ * Asks somebody who is signed in for a code, where their sign-in does: for what would make a code of its own. Throws
+ * `datos-invalidos` without one, `codigo-invalido`, `demasiados-intentos`.
+ */
+export async function pedirCodigoSiLoTiene(
+  context: Context,
+  usuarioId: string,
+  codigo: string | undefined,
+): Promise<void> {
+  const fila = await buscarSegundoPaso(context.db, usuarioId);
+  if (!fila?.activadoEn) return;
+  if (codigo === undefined) throw datosInvalidos([{ path: 'codigo', msg: 'Escribe el código' }]);
+  await asegurarCodigo(context, { ...fila, codigo }, 'una sesión abierta');
 }
 
 /** Activates the caller's second step with the first code of the app. Throws `conflicto`, `codigo-invalido`. */

@@ -103,6 +103,21 @@ it('is made and taken away only with the password, and away only with a code', a
   expect([await estado(), (await entrar()).status]).toEqual([null, 200]);
 });
 
+it('is asked for before another sheet is made: each of its codes would be a second step', async () => {
+  const secreto = await activar();
+  shop.pasan(1);
+  const hacer = (codigo?: string) =>
+    shop.call('propietario', 'POST', '/api/auth/hoja', { body: { actual: OLVIDADA, codigo } });
+  const sin = await hacer();
+  expect([sin.status, sin.body.details]).toEqual([400, [{ path: 'codigo', msg: 'Escribe el código' }]]);
+  expect((await hacer(EQUIVOCADO)).status).toBe(400);
+  expect((await shop.hoja())?.quedan).toBe(8);
+  const otra = await hacer(codigoDe(secreto));
+  expect(otra.status).toBe(201);
+  // One of the sheet in use will do where the phone is lost.
+  expect((await hacer(otra.body.codigos[0])).status).toBe(201);
+});
+
 it('needs the sheet also when it is activated, and the sheet stays while it is', async () => {
   const { body } = await pedir('', { actual: OLVIDADA });
   await shop.call('propietario', 'DELETE', '/api/auth/hoja');

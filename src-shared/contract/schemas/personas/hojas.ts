@@ -7,6 +7,7 @@ import {
   passwordActualSchema,
   passwordSchema,
 } from '../campos/campos.ts';
+import { codigoDelSegundoPasoSchema } from '../campos/segundo-paso.ts';
 import { sesionIniciadaSchema } from './usuarios.ts';
 
 /** An owner's recovery sheet, without its codes. */
@@ -25,8 +26,14 @@ export const respuestaHojaSchema = z.object({
   hoja: hojaDeRecuperacionSchema.nullable(),
 });
 
-/** Body of POST /api/auth/hoja: the caller's password, typed again. */
-export const nuevaHojaSchema = z.object({ actual: passwordActualSchema });
+/**
+ * Body of POST /api/auth/hoja: the caller's password, typed again; and a code, where the sign-in asks for one, because each code
+ * of the new sheet is one.
+ */
+export const nuevaHojaSchema = z.object({
+  actual: passwordActualSchema,
+  codigo: codigoDelSegundoPasoSchema.optional(),
+});
 /** The only answer that holds the codes: they are stored hashed. */
 export const hojaCreadaSchema = hechoSchema.extend({
   hoja: hojaDeRecuperacionSchema,
