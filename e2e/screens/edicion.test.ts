@@ -18,6 +18,7 @@ import {
   expect,
   llenar,
   perderRespuesta,
+  ponerPassword,
   type ScreenShop,
   type Staff,
   screen,
@@ -162,6 +163,8 @@ test("saving the shop's details keeps a name that somebody else changed; a confl
   expect([tienda.nombre, tienda.horario]).toEqual(['Globos de la esquina', 'Todos los días']);
 });
 
+const PASSWORD = 'globos-de-helio';
+
 test('the other settings show conflicting changes, and unedited fields take the new value', async ({
   staff,
   shop,
@@ -192,6 +195,13 @@ test('the other settings show conflicting changes, and unedited fields take the 
   // The field was not edited, so it takes the value of the other person.
   expect(acceso).toHaveValue('esta-computadora');
 
+  await ponerPassword(shop, PASSWORD);
+  const guardarCorreo = async () => {
+    await guardar(staff, pagina);
+    const dialogo = await screen.findByRole('dialog', { name: 'Guardar el servidor de correo' });
+    llenar(campo(dialogo, 'actual'), PASSWORD);
+    await staff.user.click(within(dialogo).getByRole('button', { name: 'Guardar' }));
+  };
   const correo = {
     host: 'a.correo.gt',
     puerto: 587,
@@ -203,14 +213,14 @@ test('the other settings show conflicting changes, and unedited fields take the 
   await screen.findByRole('button', { name: 'Guardar cambios' });
   llenar(campo(pagina, 'remitente'), 'b@correo.gt');
   await shop.owner(ACTUALIZAR_SERVIDOR_DE_CORREO, { body: { ...correo, puerto: 2525 } });
-  await guardar(staff, pagina);
+  await guardarCorreo();
   const puerto = campo(pagina, 'puerto');
   await waitFor(() =>
     expect(puerto).toHaveAccessibleDescription(/El puerto cambió de 587 a 2525 mientras editabas/),
   );
   expect(puerto).toHaveValue('2525');
   expect(campo(pagina, 'remitente')).toHaveValue('b@correo.gt');
-  await guardar(staff, pagina);
+  await guardarCorreo();
   expect(await staff.aviso('Configuración de correo guardada')).toBeVisible();
   const guardado = await shop.owner(OBTENER_SERVIDOR_DE_CORREO);
   expect(guardado.correo).toMatchObject({ puerto: 2525, remitente: 'b@correo.gt' });

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { finished } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { OIR_PEDIDO } from '#contract/calls/addresses.ts';
@@ -37,6 +38,23 @@ const TARDE = Object.assign(new Error('the body is late'), { code: 'ERR_HTTP_REQ
 export function limitCallsUnderWay(app: App, context: Context): void {
   const { medidas } = context.config.limites;
   const lugares = createCupos();
+  /**
+   * What ends with each connection. An answer that waits behind another one on it may never be told as closed: not in every
+   * version of Node, Electron's among them.
+   */
+  const porConexion = new WeakMap<Socket, Set<() => void>>();
+
+  function alCerrar(conexion: Socket, soltar: () => void): void {
+    const suyas = porConexion.get(conexion) ?? new Set();
+    if (suyas.size === 0 && !porConexion.has(conexion)) {
+      porConexion.set(conexion, suyas);
+      conexion.once('close', () => {
+        for (const una of suyas) una();
+      });
+    }
+    suyas.add(soltar);
+  }
+
   /** How each call under way gives its place back; it is missing where there was none. */
   const enCurso = new WeakMap<FastifyRequest, { soltar: () => void; cabe: boolean }>();
 
@@ -53,9 +71,11 @@ export function limitCallsUnderWay(app: App, context: Context): void {
     const soltar = () => {
       if (soltado) return;
       soltado = true;
+      porConexion.get(raw.socket)?.delete(soltar);
       clearTimeout(tarde);
       salir?.();
     };
+    alCerrar(raw.socket, soltar);
     reply.raw.once('close', () => {
       if (raw.complete === false) finished(raw, { writable: false }, soltar);
       else soltar();
@@ -71,7 +91,8 @@ export function limitCallsUnderWay(app: App, context: Context): void {
       if (!suyo.cabe) reply.removeHeader('connection');
       return;
     }
-    if (suyo.cabe) return;
+    // Of who is signed in, nobody is put out by what strangers do at their address.
+    if (suyo.cabe || (request.usuario && request.routeOptions.config.rules?.rateLimit === false)) return;
     throw new AppError('demasiados-intentos', 'Demasiadas llamadas seguidas. Espera un momento', {
       retryAfter: 2,
       limite: 'peticionesPorDireccion',

@@ -25,6 +25,8 @@ type PedidoDeEvento = EventosDelPersonal['pedido-cambiado'];
 /** A hidden page has no live stream, so it polls. */
 const PREGUNTAR_MS = 30_000;
 
+const TEMA_CANCELACION = 'cancelacion-ajena';
+
 function textoDe({ cliente, total }: Pedido): string {
   return `${cliente.nombre} · ${formatoQ(deQuetzales(total))}`;
 }
@@ -73,7 +75,10 @@ export function PedidosTimbre() {
   });
 
   const avisarDeCancelacion = useEffectEvent(({ _id, numero }: PedidoDeEvento) => {
+    // However many are cancelled, one notice stands: others are beside it.
+    toast.settle(TEMA_CANCELACION);
     toast.warning(`El pedido ${numero} se canceló con el código, desde otro navegador`, {
+      topic: TEMA_CANCELACION,
       duration: 10_000,
       action: { label: 'Ver pedido', onClick: () => void navigate(rutaDelPedido(_id)) },
     });

@@ -23,28 +23,19 @@ import styles from './cuenta-page.module.css';
 export function HojaCard() {
   const load = useLoad(
     'hoja',
-    (signal) => Promise.all([api(OBTENER_HOJA, { signal }), api(OBTENER_SEGUNDO_PASO, { signal })]),
+    (signal) => api(OBTENER_HOJA, { signal }),
     'Error al cargar la hoja de recuperación',
   );
   return (
     <Card as="section" aria-label="Hoja de recuperación" title="Hoja de recuperación">
       <Loaded load={load} loading="Cargando la hoja de recuperación…" rows={2} columns={1}>
-        {([{ hoja }, { segundoPaso }]) => (
-          <Hoja hoja={hoja} conCodigo={segundoPaso !== null} onChange={load.reload} />
-        )}
+        {({ hoja }) => <Hoja hoja={hoja} onChange={load.reload} />}
       </Loaded>
     </Card>
   );
 }
 
-interface HojaProps {
-  hoja: HojaDeRecuperacion | null;
-  /** Whether the sign-in asks for a code. */
-  conCodigo: boolean;
-  onChange: () => void;
-}
-
-function Hoja({ hoja, conCodigo, onChange }: HojaProps) {
+function Hoja({ hoja, onChange }: { hoja: HojaDeRecuperacion | null; onChange: () => void }) {
   const [making, setMaking] = useState(false);
   const [voiding, setVoiding] = useState(false);
   return (
@@ -75,12 +66,7 @@ function Hoja({ hoja, conCodigo, onChange }: HojaProps) {
         )}
       </div>
       {making && (
-        <HacerHojaDialog
-          conAnterior={hoja !== null}
-          conCodigo={conCodigo}
-          onMade={onChange}
-          onClose={() => setMaking(false)}
-        />
+        <HacerHojaDialog conAnterior={hoja !== null} onMade={onChange} onClose={() => setMaking(false)} />
       )}
       {voiding && <AnularHojaDialog onDone={onChange} onClose={() => setVoiding(false)} />}
     </>
@@ -110,7 +96,6 @@ function HojaState({ hoja: { fechaCreacion, quedan, ultimoUso } }: { hoja: HojaD
 interface HacerHojaDialogProps {
   /** Whether making it voids another one. */
   conAnterior: boolean;
-  conCodigo: boolean;
   onMade: () => void;
   onClose: () => void;
 }
@@ -118,8 +103,15 @@ interface HacerHojaDialogProps {
 const VACIO = { actual: '' };
 
 /** Asks for the password again, then shows the new sheet. */
-function HacerHojaDialog({ conAnterior, conCodigo, onMade, onClose }: HacerHojaDialogProps) {
+function HacerHojaDialog({ conAnterior, onMade, onClose }: HacerHojaDialogProps) {
   const form = useForm({ ...VACIO, codigo: '' });
+  // Looked up when it opens: the card beside it may have changed it since the page was loaded.
+  const { data } = useLoad(
+    'segundo-paso-de-la-hoja',
+    (signal) => api(OBTENER_SEGUNDO_PASO, { signal }),
+    'Error al cargar la verificación en dos pasos',
+  );
+  const conCodigo = Boolean(data?.segundoPaso) || form.errors.codigo !== undefined;
   const [hecha, setHecha] = useState<HojaHecha>();
 
   async function hacer() {

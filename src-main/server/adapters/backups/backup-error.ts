@@ -19,7 +19,7 @@ const DAÑADO = {
 } as const;
 
 const CAMBIADO =
-  'Ese respaldo tiene reglas que no son las de Guirnalda: alguien lo cambió. La tienda sigue como estaba';
+  'Las reglas de ese respaldo no son las de Guirnalda, y no se puede usar. La tienda sigue como estaba';
 
 /** A folder in the place of a backup's database. */
 const ES_CARPETA = /^(ERR_FS_)?EISDIR$/;

@@ -11,6 +11,10 @@ const CUENTA_DIAS = 7;
 export const DEMASIADOS_PEDIDOS =
   'Hay demasiados pedidos en este momento. Espera unos minutos y vuelve a intentarlo';
 
+/** What a guest is told whose order would have to be confirmed. It may last until the shop sees to the others. */
+const SIN_SITIO =
+  'Ahora no podemos recibir un pedido tan grande por aquí. Pide menos piezas o llama a la tienda';
+
 /** How many orders may wait to be confirmed at once. */
 export interface SitiosSinConfirmar {
   porRed: number;
@@ -43,7 +47,7 @@ export async function asegurarSitioSinConfirmar(
   const hayLugar =
     deLaRed < porRed && deLaAmplia < porRedAmplia && (await contarSinConfirmar(tx, desde)) < entreTodos;
   if (hayLugar) return;
-  throw new AppError('demasiados-intentos', DEMASIADOS_PEDIDOS, {
+  throw new AppError('demasiados-intentos', SIN_SITIO, {
     retryAfter: 600,
     limite: 'pedidosSinConfirmar',
   });

@@ -32,7 +32,7 @@ describe('orders that wait to be confirmed', () => {
     expect([negado.status, negado.body.error, negado.body.message]).toEqual([
       429,
       'demasiados-intentos',
-      'Hay demasiados pedidos en este momento. Espera unos minutos y vuelve a intentarlo',
+      'Ahora no podemos recibir un pedido tan grande por aquí. Pide menos piezas o llama a la tienda',
     ]);
     expect(Number(negado.headers['retry-after'])).toBeGreaterThan(0);
     expect(await shop.ask('select count(*) from pedidos')).toBe(2);

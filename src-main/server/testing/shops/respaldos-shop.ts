@@ -36,8 +36,10 @@ export async function openRespaldosShop(): Promise<RespaldosShop> {
   shop.setNow(INICIO);
   shop.context.reabrir = contar;
   const abrir = async () => {
-    const { config, clock } = shop.context;
-    Object.assign(shop.context, await openContext(config, { clock }), { reabrir: contar });
+    const { config, clock, sesionesSinEscribir } = shop.context;
+    const opened = await openContext(config, { clock });
+    // The sessions of the test are in no list, and go on.
+    Object.assign(shop.context, opened, { reabrir: contar, sesionesSinEscribir });
   };
   return {
     ...shop,

@@ -51,7 +51,7 @@ describe('restoring', () => {
     const { status, body } = await shop.pedir(_id, 'restaurar');
     expect([status, body.message]).toEqual([
       409,
-      'Ese respaldo tiene reglas que no son las de Guirnalda: alguien lo cambió. La tienda sigue como estaba',
+      'Las reglas de ese respaldo no son las de Guirnalda, y no se puede usar. La tienda sigue como estaba',
     ]);
     expect(readdirSync(shop.folder)).not.toContain(POR_PONER);
     expect((await shop.llamar('Después')).status).toBe(200);

@@ -26,8 +26,8 @@ const FRASES: Record<CambioDeAcceso, { titulo: string; tuya: string; suya: (de: 
   },
   'hoja-creada': {
     titulo: 'Hay una hoja de recuperación nueva',
-    tuya: 'Se hizo tu hoja de recuperación; la anterior ya no sirve',
-    suya: (de) => `Se hizo la hoja de recuperación de ${de}; la anterior ya no sirve`,
+    tuya: 'Se hizo tu hoja de recuperación; si había otra, ya no sirve',
+    suya: (de) => `Se hizo la hoja de recuperación de ${de}; si había otra, ya no sirve`,
   },
   'hoja-anulada': {
     titulo: 'Se anuló una hoja de recuperación',
