@@ -1,6 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** How long a sign-in waits for each thing that is written of it, in ms: a long import holds the database. */
+/**
+ * How long a sign-in, or an owner who allows something, waits for each thing that is written of it, in ms: a long import holds
+ * the database.
+ */
 export const ESPERA_DE_ENTRADA_MS = 1000;
 
 /** Waits for `work`, `ms` at most. Gives what it gave, or undefined while it goes on; throws what it threw by then. */

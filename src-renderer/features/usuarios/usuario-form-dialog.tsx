@@ -45,7 +45,7 @@ function preguntaDePropietario(visto: Usuario | undefined, { nombre, rol }: Usua
     : {
         title: `Quitar a ${nombre.trim()} como propietario`,
         description:
-          'Su hoja de recuperación y su verificación en dos pasos dejan de servir. Para confirmarlo, escribe tu contraseña.',
+          'Su hoja de recuperación, su verificación en dos pasos y su PIN dejan de servir. Para confirmarlo, escribe tu contraseña.',
         confirmLabel: 'Quitar como propietario',
         danger: true,
       };

@@ -29,7 +29,8 @@ export interface Form<D> {
 
 /**
  * Sends the form unless `found` has errors. On a server error the typed values stay, its messages are shown beside
- * their fields, and it returns undefined, as it does where the call did nothing (undefined). `failed` is the toast for an error without a message, or shows the error.
+ * their fields, and it returns undefined, as it does where the call did nothing (undefined). `failed` is the toast for an
+ * error without a message, or shows the error.
  */
 type Send<D> = <A extends { message: string }>(
   found: FormErrors<D>,

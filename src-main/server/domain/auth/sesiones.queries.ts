@@ -44,11 +44,8 @@ export async function guardarUsoDeSesion(
   await tx.update(s).set(uso).where(eq(s.id, id));
 }
 
-/**
- * Removes the open sessions that were over before `antesDe`. Closed ones stay until their person's sessions all end: a token
- * without a row is open, and the clock that says that it is over may be wrong.
- */
+/** Removes the sessions that were over before `antesDe`: a token whose session has no row opens nothing. */
 export async function borrarSesionesVencidas(tx: Tx, antesDe: Date): Promise<void> {
   const { sesiones: s } = tx.tables;
-  await tx.delete(s).where(and(lt(s.venceEn, antesDe), isNull(s.cerradaEn)));
+  await tx.delete(s).where(lt(s.venceEn, antesDe));
 }
