@@ -84,6 +84,9 @@ test('copies are sealed by a phrase that is typed twice, and the key is shown on
   llenar(frase, 'globos');
   await user.click(dialogo.getByRole('button', { name: 'Cifrar' }));
   expect(frase).toHaveAccessibleDescription(/La frase debe tener al menos 12 caracteres/);
+  llenar(frase, 'aaaaaaaaaaaa');
+  await user.click(dialogo.getByRole('button', { name: 'Cifrar' }));
+  expect(frase).toHaveAccessibleDescription(/Repite lo mismo/);
   llenar(frase, 'globos rojos y confeti');
   llenar(dialogo.getByLabelText(/^La misma frase/), 'globos rojos y confetti');
   await user.click(dialogo.getByRole('button', { name: 'Cifrar' }));

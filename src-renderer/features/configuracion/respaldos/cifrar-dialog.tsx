@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { CIFRAR_COPIAS } from '#contract/calls/addresses.ts';
 import type { CopiasCifradas } from '#contract/schemas/tienda/destino-de-respaldos.ts';
+import { errorDeFraseDeCopias } from '#contract/words/frase-de-copias.ts';
 import { LIMITES, TIEMPO_LIMITE_RESPALDO_MS } from '#contract/words/limites.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
@@ -10,6 +11,7 @@ import { PasswordInput } from '#ui/fields/password-input.tsx';
 import { api } from '../../../lib/api.ts';
 import { textoDeError } from '../../../lib/errores.ts';
 import { useHojaImpresa } from '../../../shared/hoja-de-recuperacion/use-hoja-impresa.tsx';
+import { useTienda } from '../../../shared/tienda/tienda.ts';
 import { enGrupos, HojaDeCopias } from './hoja-de-copias.tsx';
 import styles from './respaldos-section.module.css';
 
@@ -47,14 +49,15 @@ function FraseDialog({
   onClose: () => void;
   onHecha: (hecha: CopiasCifradas) => void;
 }) {
+  const tienda = useTienda();
   const [frase, setFrase] = useState('');
   const [otraVez, setOtraVez] = useState('');
   const [errores, setErrores] = useState<{ frase?: string; otraVez?: string }>({});
   const [busy, setBusy] = useState(false);
 
   async function cifrar() {
-    if (frase.length < LIMITES.fraseMinima)
-      return setErrores({ frase: `La frase debe tener al menos ${LIMITES.fraseMinima} caracteres` });
+    const debil = errorDeFraseDeCopias(frase, tienda?.nombre);
+    if (debil) return setErrores({ frase: debil });
     if (frase !== otraVez) return setErrores({ otraVez: 'Las dos frases no son iguales' });
     setErrores({});
     setBusy(true);
