@@ -96,6 +96,9 @@ test('copies are sealed by a phrase that is typed twice, and the key is shown on
   expect(await screen.findByLabelText('Clave de las copias')).toHaveTextContent(
     /^AGE-SECRET-KEY-1(?: \w{4})+(?: \w{1,3})?$/,
   );
+  await user.click(screen.getByRole('button', { name: 'Copiar la clave' }));
+  await staff.aviso('Clave copiada');
+  expect(await navigator.clipboard.readText()).toMatch(/^AGE-SECRET-KEY-1\w{58}$/);
   // What a person cancelled does not count as printed.
   await user.click(screen.getByRole('button', { name: 'Imprimir la hoja' }));
   await waitFor(() => expect(papeles).toEqual([expect.stringContaining('AGE-SECRET-KEY-1')]));

@@ -1,11 +1,14 @@
+import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { CIFRAR_COPIAS } from '#contract/calls/addresses.ts';
 import type { CopiasCifradas } from '#contract/schemas/tienda/destino-de-respaldos.ts';
 import { errorDeFraseDeCopias } from '#contract/words/frase-de-copias.ts';
 import { LIMITES, TIEMPO_LIMITE_RESPALDO_MS } from '#contract/words/limites.ts';
+import { copyText } from '#ui/browser/clipboard.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/fields/field.tsx';
 import { PasswordInput } from '#ui/fields/password-input.tsx';
 import { api } from '../../../lib/api.ts';
@@ -119,10 +122,15 @@ function FraseDialog({
   );
 }
 
+async function copiar(clave: string): Promise<void> {
+  if (await copyText(clave)) toast.success('Clave copiada', { duration: 3_000 });
+  else toast.error('❌ No se pudo copiar la clave');
+}
+
 function ClaveDialog({ hecha, onLeave }: { hecha: CopiasCifradas; onLeave: () => void }) {
   const { impresa, boton, papel } = useHojaImpresa(
     'Hoja de las copias',
-    '❌ No se pudo imprimir la hoja. Copia la clave a mano',
+    '❌ No se pudo imprimir la hoja. Presiona «Copiar la clave» y guárdala en otro lado',
     <HojaDeCopias {...hecha} />,
   );
   return (
@@ -135,6 +143,13 @@ function ClaveDialog({ hecha, onLeave }: { hecha: CopiasCifradas; onLeave: () =>
       footer={
         <>
           {boton}
+          <Button
+            variant="secondary"
+            icon={<Copy aria-hidden="true" />}
+            onClick={() => void copiar(hecha.clave)}
+          >
+            Copiar la clave
+          </Button>
           <Button variant={impresa ? 'primary' : 'secondary'} onClick={onLeave}>
             Ya la guardé
           </Button>
