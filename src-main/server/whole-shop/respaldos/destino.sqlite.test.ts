@@ -192,6 +192,17 @@ describe('the second place', () => {
     }
   });
 
+  it('holding a copy, also one that made itself, is the backup of the first steps', async () => {
+    const hecho = async () => {
+      const { pasos } = (await shop.call('propietario', 'GET', '/api/puesta-en-marcha')).body;
+      return pasos.find(({ paso }: { paso: string }) => paso === 'respaldo').hecho;
+    };
+    await elegir();
+    expect(await hecho()).toBe(false);
+    await createCopiaDiaria(shop.context)();
+    expect(await hecho()).toBe(true);
+  });
+
   it('seals its copies; the phrase and the key are written nowhere', async () => {
     await elegir();
     const cifrar = (frase: string) =>
