@@ -20,12 +20,14 @@ import styles from './respaldos-section.module.css';
 
 interface CifrarDialogProps {
   open: boolean;
+  /** Whether earlier copies were made without a phrase. */
+  conCopias: boolean;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** Asks for the pass phrase of sealed copies, and then shows the key of their sheet, once. */
-export function CifrarDialog({ open, onClose, onDone }: CifrarDialogProps) {
+export function CifrarDialog({ open, conCopias, onClose, onDone }: CifrarDialogProps) {
   const [hecha, setHecha] = useState<CopiasCifradas>();
   const leave = () => {
     setHecha(undefined);
@@ -35,6 +37,7 @@ export function CifrarDialog({ open, onClose, onDone }: CifrarDialogProps) {
   return (
     open && (
       <FraseDialog
+        conCopias={conCopias}
         onClose={onClose}
         onHecha={(nueva) => {
           setHecha(nueva);
@@ -45,13 +48,13 @@ export function CifrarDialog({ open, onClose, onDone }: CifrarDialogProps) {
   );
 }
 
-function FraseDialog({
-  onClose,
-  onHecha,
-}: {
+interface FraseDialogProps {
+  conCopias: boolean;
   onClose: () => void;
   onHecha: (hecha: CopiasCifradas) => void;
-}) {
+}
+
+function FraseDialog({ conCopias, onClose, onHecha }: FraseDialogProps) {
   const tienda = useTienda();
   const [frase, setFrase] = useState('');
   const [otraVez, setOtraVez] = useState('');
@@ -76,7 +79,7 @@ function FraseDialog({
     <Dialog
       open
       title="Cifrar las copias"
-      description="Quien encuentre la memoria no podrá leerlas sin tu frase. Las copias que ya hay siguen sin cifrar hasta que se reemplacen."
+      description={`Quien encuentre la memoria no podrá leerlas sin tu frase.${conCopias ? ' Las copias que ya hay siguen sin cifrar hasta que se reemplacen.' : ''}`}
       onClose={onClose}
       dismissible={!busy}
       closeOnBackdrop={false}
