@@ -259,6 +259,33 @@ test('a failure is said once, counted in the menu, and what waits is printed or 
   expect(await dialog.findByText('Todo salió: no queda nada por imprimir.')).toBeVisible();
 });
 
+test('a printer that is off says in one notice that the drawer stayed shut too', async ({
+  pos,
+  staff,
+  shop,
+}) => {
+  const codigo = nuevoCodigo();
+  await shop.crearProducto({ codigo });
+  const machine = openMachine(shop);
+  const caja = { ...IMPRESORA_NUEVA, id: 'caja', nombre: 'Caja', cajon: true } as const;
+  const via = { tipo: 'red', host: '192.168.1.50', puerto: 9100 } as const;
+  machine.configuracion = { ...machine.configuracion, impresoras: [{ ...caja, via }] };
+  machine.cajon = { resultado: 'fallo', motivo: 'No se abrió el cajón. Caja: No responde.' };
+  await pos.abrir('propietario');
+  await pos.escanear(codigo);
+  await waitFor(() => expect(pos.lineas).toHaveLength(1));
+  await pos.tecla('F9', 'Enter');
+  await staff.aviso('❌ No se abrió el cajón. Caja: No responde.');
+  const estado = { id: 'caja', nombre: 'Caja', problema: 'No responde.', trabajos: [] };
+  machine.tell([estado]);
+  await staff.aviso('❌ Caja: No responde. El cajón no se abrió: usa su llave. Lo que no salió se guarda.');
+  expect(screen.queryByText('❌ No se abrió el cajón. Caja: No responde.')).not.toBeInTheDocument();
+  // Without a sale in cash the notice says nothing of the drawer.
+  machine.tell([{ ...estado, problema: null }]);
+  machine.tell([estado]);
+  await staff.aviso('❌ Caja: No responde. Lo que no salió se guarda.');
+});
+
 test('the cash drawer opens with a sale in cash, and by a key once the trail says why', async ({
   pos,
   staff,
