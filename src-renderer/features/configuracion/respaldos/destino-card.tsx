@@ -13,7 +13,7 @@ import { useTienda } from '../../../shared/tienda/tienda.ts';
 import { CifrarDialog } from './cifrar-dialog.tsx';
 import { MudarseDialog } from './mudarse-dialog.tsx';
 import styles from './respaldos-section.module.css';
-import type { LugarElegido, UsoDeDestino } from './use-destino.ts';
+import type { CarpetaElegida, UsoDeDestino } from './use-destino.ts';
 
 const SIN_DATOS = <p>En la tienda de demostración no se guardan copias fuera de la computadora.</p>;
 
@@ -132,7 +132,7 @@ function Destino({ datos, uso }: { datos: DestinoDeRespaldos; uso: UsoDeDestino 
 }
 
 interface CifradoDelLugarProps {
-  lugar: LugarElegido | undefined;
+  lugar: CarpetaElegida | undefined;
   onCifrar: () => void;
   onSinCifrar: () => void;
   onClose: () => void;

@@ -38,9 +38,9 @@ async function pedir(tarea: Exclude<TareaDeDestino, 'elegir'>): Promise<Hecho> {
 }
 
 /** A folder or stick that was chosen in the system's dialog, by its ticket. */
-export type LugarElegido = NonNullable<RespuestasIpc['respaldos:elegir']>;
+export type CarpetaElegida = NonNullable<RespuestasIpc['respaldos:elegir']>;
 
-const usar = ({ boleto }: LugarElegido): Promise<Hecho> => api(ELEGIR_DESTINO, { body: { boleto } });
+const usar = ({ boleto }: CarpetaElegida): Promise<Hecho> => api(ELEGIR_DESTINO, { body: { boleto } });
 
 /** How often the owner sees how far a copy is, in ms. */
 const AVANCE_MS = 1_000;
@@ -57,7 +57,7 @@ export function useDestino() {
   );
   const [tarea, setTarea] = useState<TareaDeDestino>();
   /** Chosen, and nothing is written there: the first copy waits for whether it is sealed. */
-  const [lugar, setLugar] = useState<LugarElegido>();
+  const [lugar, setLugar] = useState<CarpetaElegida>();
   usePolling(load.reload, tarea === 'copiar' || Boolean(load.data?.copiando), AVANCE_MS);
 
   async function intentar(nueva: TareaDeDestino, trabajo: () => Promise<Hecho | undefined>) {
