@@ -270,6 +270,7 @@ async function copies({ app, page }: Program, folder: string): Promise<void> {
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] });
   }, folder);
   await choose.click();
+  await page.getByRole('button', { name: 'Sin cifrar' }).click();
   await page.getByRole('button', { name: 'Guardar una copia fuera' }).click();
   await page.getByText('Copia guardada y revisada').waitFor({ timeout: 120_000 });
   const fuera = page.getByRole('region', { name: 'Copias fuera de esta computadora' });

@@ -45,6 +45,7 @@ test('a copy leaves the computer while the shop works and when it closes, which 
     await chooseFolder(app, stick);
     const fuera = await openCopias(page);
     await fuera.getByRole('button', { name: 'Elegir carpeta o memoria' }).click();
+    await page.getByRole('button', { name: 'Sin cifrar' }).click();
     await expect(fuera.getByText('Conectada')).toBeVisible();
 
     mkdirSync(imagenes, { recursive: true });

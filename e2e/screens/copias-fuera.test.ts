@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ResultadoDeImpresion } from '#contract/desktop/ipc.ts';
 import { ARCHIVO_DE_DATOS } from '#db/sqlite/file.ts';
 import { damageRoot } from '#db/testing/damage.ts';
+import { createCopiaDiaria } from '#server/whole-shop/respaldos/destino.service.ts';
 import { examinarDatos } from '#server/whole-shop/respaldos/integridad.service.ts';
 import { type Answers, openWithStick } from './support/program.ts';
 import {
@@ -34,6 +35,7 @@ test('the owner chooses a stick, copies to it, and moves from there', async ({ s
   staff.entrarComo('propietario');
   await staff.abrir('/configuracion/respaldos');
   await user.click(await within(await fuera()).findByRole('button', { name: 'Elegir carpeta o memoria' }));
+  await user.click(await screen.findByRole('button', { name: 'Sin cifrar' }));
   await staff.aviso('Listo: tus respaldos también se guardan ahí');
   expect(await within(await fuera()).findByText('Conectada')).toBeVisible();
   await user.click(within(await fuera()).getByRole('button', { name: 'Guardar una copia fuera' }));
@@ -77,6 +79,7 @@ test('copies are sealed by a phrase that is typed twice, and the key is shown on
   staff.entrarComo('propietario');
   await staff.abrir('/configuracion/respaldos');
   await user.click(await within(await fuera()).findByRole('button', { name: 'Elegir carpeta o memoria' }));
+  await user.click(await screen.findByRole('button', { name: 'Sin cifrar' }));
   await user.click(await within(await fuera()).findByRole('button', { name: 'Cifrar con una frase' }));
   const dialogo = within(await screen.findByRole('dialog', { name: 'Cifrar las copias' }));
   const frase = dialogo.getByLabelText(/^Frase/);
@@ -84,6 +87,9 @@ test('copies are sealed by a phrase that is typed twice, and the key is shown on
   llenar(frase, 'globos');
   await user.click(dialogo.getByRole('button', { name: 'Cifrar' }));
   expect(frase).toHaveAccessibleDescription(/La frase debe tener al menos 12 caracteres/);
+  llenar(frase, 'aaaaaaaaaaaa');
+  await user.click(dialogo.getByRole('button', { name: 'Cifrar' }));
+  expect(frase).toHaveAccessibleDescription(/Repite lo mismo/);
   llenar(frase, 'globos rojos y confeti');
   llenar(dialogo.getByLabelText(/^La misma frase/), 'globos rojos y confetti');
   await user.click(dialogo.getByRole('button', { name: 'Cifrar' }));
@@ -93,6 +99,9 @@ test('copies are sealed by a phrase that is typed twice, and the key is shown on
   expect(await screen.findByLabelText('Clave de las copias')).toHaveTextContent(
     /^AGE-SECRET-KEY-1(?: \w{4})+(?: \w{1,3})?$/,
   );
+  await user.click(screen.getByRole('button', { name: 'Copiar la clave' }));
+  await staff.aviso('Clave copiada');
+  expect(await navigator.clipboard.readText()).toMatch(/^AGE-SECRET-KEY-1\w{58}$/);
   // What a person cancelled does not count as printed.
   await user.click(screen.getByRole('button', { name: 'Imprimir la hoja' }));
   await waitFor(() => expect(papeles).toEqual([expect.stringContaining('AGE-SECRET-KEY-1')]));
@@ -102,6 +111,34 @@ test('copies are sealed by a phrase that is typed twice, and the key is shown on
   expect(papeles).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Ya la guardé' }));
   expect(await within(await fuera()).findByRole('button', { name: 'Dejar de cifrar' })).toBeVisible();
+});
+
+test('nothing is written to a chosen stick before the owner says whether its copies are sealed', async ({
+  staff,
+  shop,
+}) => {
+  const stick = enLaVentana(shop);
+  const { user } = staff;
+  staff.entrarComo('propietario');
+  await staff.abrir('/configuracion/respaldos');
+  await user.click(await within(await fuera()).findByRole('button', { name: 'Elegir carpeta o memoria' }));
+  const pregunta = within(await screen.findByRole('dialog', { name: '¿Guardar las copias cifradas?' }));
+  await createCopiaDiaria(shop.server.context)();
+  expect(readdirSync(stick)).toEqual([]);
+  await user.click(pregunta.getByRole('button', { name: 'Cifrar las copias' }));
+  const dialogo = within(await screen.findByRole('dialog', { name: 'Cifrar las copias' }));
+  llenar(dialogo.getByLabelText(/^Frase/), 'globos rojos y confeti');
+  llenar(dialogo.getByLabelText(/^La misma frase/), 'globos rojos y confeti');
+  await user.click(dialogo.getByRole('button', { name: 'Cifrar' }));
+  await user.click(await screen.findByRole('button', { name: 'Ya la guardé' }));
+  expect(await within(await fuera()).findByText(/Conectada · con cifrado/)).toBeVisible();
+  await createCopiaDiaria(shop.server.context)();
+  const [copia = ''] = readdirSync(join(stick, 'Guirnalda', 'copias'));
+  const datos = readdirSync(join(stick, 'Guirnalda', 'copias', copia));
+  expect(datos).toContainEqual(expect.stringMatching(/\.age$/));
+  // The next place is of the same phrase: nothing is asked.
+  await user.click(within(await fuera()).getByRole('button', { name: 'Elegir otro lugar' }));
+  await staff.aviso('Listo: tus respaldos también se guardan ahí');
 });
 
 test('before a restore the owner reads what would be lost', async ({ staff, shop }) => {

@@ -1,6 +1,6 @@
 import { LISTAR_AUDITORIA } from '#contract/calls/addresses.ts';
 import { type EstadoDeImpresora, IMPRESORA_NUEVA } from '#contract/desktop/impresoras.ts';
-import type { ConfiguracionDelEquipo, Impresora } from '#contract/desktop/ipc.ts';
+import type { ConfiguracionDelEquipo, Impresora, ResultadoDeImpresion } from '#contract/desktop/ipc.ts';
 import { nuevoCodigo } from '../support/codigos.ts';
 import { expect, screen, posTest as test, waitFor, within } from './support/pos.ts';
 import { openInProgram } from './support/program.ts';
@@ -12,13 +12,18 @@ function openMachine(shop: ScreenShop) {
     configuracion: { impresoras: [], anchoPapelMm: 80, imprimirAlVender: true } as ConfiguracionDelEquipo,
     estado: [] as EstadoDeImpresora[],
     delSistema: [] as Impresora[],
+    prueba: (): ResultadoDeImpresion | Promise<ResultadoDeImpresion> => ({
+      resultado: 'fallo',
+      motivo: 'No tiene papel.',
+    }),
+    cajon: { resultado: 'impreso' } as ResultadoDeImpresion,
   };
   const { asked, tellPrinters } = openInProgram(shop, {
     'impresion:impresoras': () => machine.delSistema,
     'impresion:estado': () => machine.estado,
     'impresion:sin-preguntar': () => ({ resultado: 'en-cola' }),
-    'impresion:cajon': () => ({ resultado: 'impreso' }),
-    'impresion:prueba': () => ({ resultado: 'fallo', motivo: 'No tiene papel.' }),
+    'impresion:cajon': () => machine.cajon,
+    'impresion:prueba': () => machine.prueba(),
     'configuracion:leer': () => machine.configuracion,
     'configuracion:guardar': (nueva) => {
       machine.configuracion = nueva;
@@ -194,6 +199,29 @@ test('the test of a printer says what came of it, not that it waits', async ({ s
   ]);
 });
 
+test('while a printer is tried, only the pressed button is busy', async ({ staff, shop }) => {
+  const machine = openMachine(shop);
+  const via = { tipo: 'red', host: '192.168.1.50', puerto: 9100 } as const;
+  machine.configuracion = {
+    ...machine.configuracion,
+    impresoras: [{ ...IMPRESORA_NUEVA, id: 'caja', nombre: 'Caja', via }],
+  };
+  const salida = Promise.withResolvers<{ resultado: 'impreso' }>();
+  machine.prueba = () => salida.promise;
+  staff.entrarComo('propietario');
+  await staff.abrir('/configuracion/ticket');
+  await staff.user.click(await screen.findByRole('button', { name: 'Cambiar «Caja»' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Cambiar impresora' }));
+  const probar = dialog.getByRole('button', { name: 'Imprimir prueba de letras' });
+  await staff.user.click(probar);
+  expect(probar).toHaveAttribute('aria-busy', 'true');
+  const guardar = dialog.getByRole('button', { name: 'Guardar impresora' });
+  expect(guardar).not.toHaveAttribute('aria-busy');
+  expect(guardar).toBeDisabled();
+  salida.resolve({ resultado: 'impreso' });
+  await waitFor(() => expect(guardar).toBeEnabled());
+});
+
 test('a failure is said once, counted in the menu, and what waits is printed or dropped by the cashier', async ({
   staff,
   shop,
@@ -229,6 +257,33 @@ test('a failure is said once, counted in the menu, and what waits is printed or 
   ]);
   machine.tell([{ ...caja, problema: null, trabajos: [] }]);
   expect(await dialog.findByText('Todo salió: no queda nada por imprimir.')).toBeVisible();
+});
+
+test('a printer that is off says in one notice that the drawer stayed shut too', async ({
+  pos,
+  staff,
+  shop,
+}) => {
+  const codigo = nuevoCodigo();
+  await shop.crearProducto({ codigo });
+  const machine = openMachine(shop);
+  const caja = { ...IMPRESORA_NUEVA, id: 'caja', nombre: 'Caja', cajon: true } as const;
+  const via = { tipo: 'red', host: '192.168.1.50', puerto: 9100 } as const;
+  machine.configuracion = { ...machine.configuracion, impresoras: [{ ...caja, via }] };
+  machine.cajon = { resultado: 'fallo', motivo: 'No se abrió el cajón. Caja: No responde.' };
+  await pos.abrir('propietario');
+  await pos.escanear(codigo);
+  await waitFor(() => expect(pos.lineas).toHaveLength(1));
+  await pos.tecla('F9', 'Enter');
+  await staff.aviso('❌ No se abrió el cajón. Caja: No responde.');
+  const estado = { id: 'caja', nombre: 'Caja', problema: 'No responde.', trabajos: [] };
+  machine.tell([estado]);
+  await staff.aviso('❌ Caja: No responde. El cajón no se abrió: usa su llave. Lo que no salió se guarda.');
+  expect(screen.queryByText('❌ No se abrió el cajón. Caja: No responde.')).not.toBeInTheDocument();
+  // Without a sale in cash the notice says nothing of the drawer.
+  machine.tell([{ ...estado, problema: null }]);
+  machine.tell([estado]);
+  await staff.aviso('❌ Caja: No responde. Lo que no salió se guarda.');
 });
 
 test('the cash drawer opens with a sale in cash, and by a key once the trail says why', async ({

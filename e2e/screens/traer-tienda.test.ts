@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 import { openTestShop, type TestShop } from '#server/testing/shops/shop.ts';
-import { openWithStick } from './support/program.ts';
+import { openInProgram, openWithStick } from './support/program.ts';
 import {
   con,
   expect,
@@ -58,6 +58,19 @@ async function elegir(staff: Staff, shop: ScreenShop, { stick }: Otra) {
 }
 
 const laMia = async () => within(await screen.findByRole('dialog', { name: '¿Es esta tu tienda?' }));
+
+test('the first start says that the program opens: there is no session to verify', async ({
+  staff,
+  shop,
+}) => {
+  openInProgram(shop, {});
+  const soltar = retener(shop, PASOS);
+  await staff.abrir('/');
+  expect(await screen.findByText('Abriendo…')).toBeInTheDocument();
+  expect(screen.queryByText(/Verificando/)).not.toBeInTheDocument();
+  soltar();
+  expect(await screen.findByRole('button', { name: 'Traer mi tienda de otra computadora' })).toBeVisible();
+});
 
 test('the owner sees what the stick holds, brings it, and signs in as always', async ({
   staff,

@@ -241,6 +241,34 @@ test('cancelling asks how the phone ends where codes were guessed', async ({ tie
   expect(enviado).toEqual({ motivo: 'Cambié de fecha', ultimosDelTelefono: '6667' });
 });
 
+test('where too many ends of the phone were tried, the dialog says to call the shop, and keeps saying it', async ({
+  tienda,
+  page,
+}) => {
+  const { codigo } = await tienda.comprar();
+  const llama = 'Alguien ya probó varios teléfonos con este pedido. Llama a la tienda para cancelarlo';
+  let primera = true;
+  // The servers of journeys count no guesses: both refusals are played.
+  await intercept(page, '**/api/pedidos/cancelar/*', async (route) => {
+    const [status, error, message] = primera
+      ? ([400, 'datos-invalidos', 'Escribe los últimos cuatro números'] as const)
+      : ([429, 'demasiados-intentos', llama] as const);
+    const details = [{ path: 'ultimosDelTelefono', msg: message }];
+    await route.fulfill({ status, json: { success: false, error, message, ...(primera && { details }) } });
+    primera = false;
+  });
+  await tienda.abrir(`/seguimiento?codigo=${codigo}`);
+  await page.getByRole('button', { name: 'Cancelar Pedido' }).click();
+  const dialogo = page.getByRole('alertdialog', { name: 'Cancelar Pedido' });
+  await dialogo.getByLabel('Motivo de la cancelación').fill('Cambié de fecha');
+  await dialogo.getByRole('button', { name: 'Sí, Cancelar Pedido' }).click();
+  await dialogo.getByLabel('Últimos 4 números de tu teléfono').fill('0000');
+  await dialogo.getByRole('button', { name: 'Sí, Cancelar Pedido' }).click();
+  await expect(dialogo.getByRole('alert').getByText(llama)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Avisos' }).getByText(llama)).toHaveCount(0);
+  await expectNoViolations(page, 'cancelling is left to the shop');
+});
+
 test('cancels with a required reason, irreversibly', async ({ tienda, page }) => {
   const { codigo, id } = await tienda.comprar();
   await page.clock.install();

@@ -6,6 +6,7 @@ import { Logo } from '#ui/drawings/logo.tsx';
 import { desktop } from '../../lib/desktop.ts';
 import { CopiarInforme } from '../../lib/informe.tsx';
 import { useServer } from '../../lib/server.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { useActualizacion } from '../../shared/actualizaciones/actualizaciones.ts';
 import styles from '../../shared/pagina/pagina-sola.module.css';
 
@@ -13,11 +14,12 @@ import styles from '../../shared/pagina/pagina-sola.module.css';
 const QUIET_MS = 250;
 
 /**
- * The full page shown while the session is being verified. With `silent`, the server did not answer; it is
+ * The full page shown while the session is being verified, or a shop without one opens. With `silent`, the server did not answer; it is
  * asked again until it does.
  */
 export function Waiting({ silent }: { silent: boolean }) {
   const { estado } = useServer();
+  const conSesion = useSession((session) => session.estado !== 'fuera');
   const [shown, setShown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), QUIET_MS);
@@ -48,7 +50,7 @@ export function Waiting({ silent }: { silent: boolean }) {
         <span className={styles.mark}>
           <Logo size={64} />
         </span>
-        <p className={styles.title}>Verificando credenciales...</p>
+        <p className={styles.title}>{conSesion ? 'Verificando credenciales...' : 'Abriendo…'}</p>
         {estado.estado === 'iniciando' && <p className={styles.text}>La tienda se está abriendo.</p>}
         {estado.estado !== 'listo' && <EnPrueba />}
       </div>

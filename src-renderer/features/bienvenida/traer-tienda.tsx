@@ -151,7 +151,8 @@ function TraerDialog({ onClose }: { onClose: () => void }) {
         {!leida && (
           <p>
             En la otra computadora, en Configuración, Respaldos, presiona «Mudarse a otra computadora». Luego
-            conecta aquí la memoria y elígela.
+            conecta aquí la memoria y elígela. Si esa computadora ya no enciende, elige la memoria donde se
+            guardan sus copias.
           </p>
         )}
         {!leida && (

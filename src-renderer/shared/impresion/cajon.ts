@@ -1,15 +1,21 @@
 import { useEffect, useState } from 'react';
 import { ABRIR_CAJON } from '#contract/calls/addresses.ts';
-import { impresoraConCajon } from '#contract/desktop/impresoras.ts';
+import { type ImpresoraDelEquipo, impresoraConCajon } from '#contract/desktop/impresoras.ts';
 import type { Venta } from '#contract/schemas/ventas/ventas.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { api } from '../../lib/api.ts';
 import { desktop } from '../../lib/desktop.ts';
+import { avisarDelCajon } from './impresion.ts';
+
+/** The printer of this computer that opens its cash drawer. */
+async function leerImpresoraConCajon(): Promise<ImpresoraDelEquipo | undefined> {
+  const configuracion = await desktop()?.llamar('configuracion:leer', undefined);
+  return configuracion && impresoraConCajon(configuracion);
+}
 
 /** Whether a printer of this computer opens a cash drawer. */
 export async function hayCajon(): Promise<boolean> {
-  const configuracion = await desktop()?.llamar('configuracion:leer', undefined);
-  return configuracion !== undefined && impresoraConCajon(configuracion) !== undefined;
+  return (await leerImpresoraConCajon()) !== undefined;
 }
 
 /** Whether a printer of this computer opens a cash drawer; false until that is known. */
@@ -22,8 +28,9 @@ export function useHayCajon(): boolean {
 }
 
 async function pulsar(): Promise<void> {
+  const printer = await leerImpresoraConCajon();
   const hecho = await desktop()?.llamar('impresion:cajon', undefined);
-  if (hecho?.resultado === 'fallo') toast.error(`❌ ${hecho.motivo}`);
+  if (hecho?.resultado === 'fallo') avisarDelCajon(printer?.id ?? '', hecho.motivo);
 }
 
 /** Opens the drawer for a sale that was paid in cash, in whole or in part. Nobody waits for it. */

@@ -4,7 +4,7 @@ import type {
   EstadoDeImpresora,
   TrabajoDeImpresion,
 } from '#contract/desktop/impresoras.ts';
-import { toast } from '#ui/feedback/toast.ts';
+import { toast, useToasts } from '#ui/feedback/toast.ts';
 import { desktop } from '../../lib/desktop.ts';
 
 interface Impresion {
@@ -46,15 +46,33 @@ export function imprimirPendientes(pendientes: readonly TrabajoDeImpresion[]): s
 
 const AVISO_MS = 12_000;
 
+/** What was said last of a drawer that stayed shut. */
+let cajonCerrado: { impresora: string; aviso: number } | undefined;
+
+/** Says that the drawer of a printer stayed shut; what that printer fails to print meanwhile is said with it. */
+export function avisarDelCajon(impresora: string, motivo: string): void {
+  cajonCerrado = { impresora, aviso: toast.error(`❌ ${motivo}`, { duration: AVISO_MS }) };
+}
+
+/** The notice of a drawer that stayed shut with the papers of a printer, while it is shown. */
+function avisoDelCajon(impresora: string): number | undefined {
+  if (cajonCerrado?.impresora !== impresora) return undefined;
+  const { aviso } = cajonCerrado;
+  cajonCerrado = undefined;
+  return useToasts.getState().toasts.some(({ id }) => id === aviso) ? aviso : undefined;
+}
+
 /** Says a failure once: until that printer prints again, only the menu's mark counts what waits. */
 function avisar(antes: readonly EstadoDeImpresora[], ahora: readonly EstadoDeImpresora[]): void {
   for (const { id, nombre, problema } of ahora) {
     const ya = antes.find((una) => una.id === id)?.problema ?? null;
     if (problema === null || ya !== null) continue;
-    toast.error(`❌ ${nombre}: ${problema} Lo que no salió se guarda.`, {
-      duration: AVISO_MS,
-      action: { label: 'Ver', onClick: abrirImpresion },
-    });
+    const aviso = avisoDelCajon(id);
+    const cajon = aviso === undefined ? '' : ' El cajón no se abrió: usa su llave.';
+    const message = `❌ ${nombre}: ${problema}${cajon} Lo que no salió se guarda.`;
+    const options = { duration: AVISO_MS, action: { label: 'Ver', onClick: abrirImpresion } };
+    if (aviso === undefined) toast.error(message, options);
+    else toast.update(aviso, { kind: 'error', message, ...options });
   }
 }
 

@@ -116,6 +116,19 @@ function deQuienEs(password: string, { email, nombre, tienda }: DuenoDePassword)
 }
 
 /**
+ * Why what somebody made up is easily guessed, in Spanish and without a full stop; undefined when it is not. `texto` is
+ * folded; its length is judged by the caller.
+ */
+export function porQueEsFacil(texto: string, dueno: DuenoDePassword): string | undefined {
+  if (repite(texto)) return 'Repite lo mismo';
+  if (texto.length > MIRADO) return undefined;
+  if (sonSeguidas(texto)) return 'Son teclas o números seguidos';
+  const cual = deQuienEs(texto, dueno);
+  if (cual) return `Es casi ${cual}`;
+  return esComun(texto) ? 'Es de las contraseñas más usadas' : undefined;
+}
+
+/**
  * Why a new password of the staff is refused, in Spanish and without a full stop; undefined when it is good. Our pages and
  * commands ask it; the documented calls take six characters of any kind.
  */
@@ -123,11 +136,6 @@ export function errorDePasswordDelPersonal(password: string, dueno: DuenoDePassw
   if (!password) return 'La contraseña es obligatoria';
   if (password.length < LIMITES.passwordDelPersonalMinima)
     return `La contraseña debe tener al menos ${LIMITES.passwordDelPersonalMinima} caracteres`;
-  const texto = plegar(password);
-  if (repite(texto)) return `Repite lo mismo: mejor ${CONSEJO_DE_PASSWORD}`;
-  if (texto.length > MIRADO) return undefined;
-  if (sonSeguidas(texto)) return `Son teclas o números seguidos: mejor ${CONSEJO_DE_PASSWORD}`;
-  const cual = deQuienEs(password, dueno);
-  if (cual) return `Es casi ${cual}: mejor ${CONSEJO_DE_PASSWORD}`;
-  return esComun(texto) ? `Es de las contraseñas más usadas: mejor ${CONSEJO_DE_PASSWORD}` : undefined;
+  const facil = porQueEsFacil(plegar(password), dueno);
+  return facil && `${facil}: mejor ${CONSEJO_DE_PASSWORD}`;
 }

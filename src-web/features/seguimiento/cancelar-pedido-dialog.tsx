@@ -32,6 +32,8 @@ export function CancelarPedidoDialog({ pedido, onClose, onCancelado }: CancelarP
   /** Asked for by the server where codes were guessed; undefined until then. */
   const [ultimos, setUltimos] = useState<string>();
   const [errorDeUltimos, setErrorDeUltimos] = useState<string>();
+  /** Too many wrong ends of the phone: what to do instead. It stays, since there is nothing left to try here. */
+  const [cerrado, setCerrado] = useState<string>();
   const [enviando, setEnviando] = useState(false);
   const campo = useRef<HTMLTextAreaElement>(null);
 
@@ -54,6 +56,10 @@ export function CancelarPedidoDialog({ pedido, onClose, onCancelado }: CancelarP
       if (pide) {
         setUltimos((antes) => antes ?? '');
         setErrorDeUltimos(pide.msg);
+        return;
+      }
+      if (ultimos !== undefined && causa instanceof AppError && causa.code === 'demasiados-intentos') {
+        setCerrado(causa.message);
         return;
       }
       for (const mensaje of mensajesDeError(causa, 'Error al cancelar el pedido')) {
@@ -132,6 +138,7 @@ export function CancelarPedidoDialog({ pedido, onClose, onCancelado }: CancelarP
           />
         </Field>
       )}
+      {cerrado && <Banner tone="danger">{cerrado}</Banner>}
       <Banner tone="warning">Un pedido cancelado no se puede reactivar.</Banner>
     </ConfirmDialog>
   );

@@ -23,7 +23,7 @@ import {
 
 /** Whether each step is done, from the shop's own state; undefined for one that this shop cannot do. */
 async function hechosDe(
-  { db, backups, direccionPublica }: Context,
+  { away, db, backups, direccionPublica }: Context,
   { hechos }: DatosDePuestaEnMarcha,
 ): Promise<Record<PasoDePuestaEnMarcha, boolean | undefined>> {
   const tienda = await leerTienda(db);
@@ -35,7 +35,8 @@ async function hechosDe(
     producto: await hayProductos(db),
     impresora: hechos.includes('impresora'),
     caja: await huboCaja(db),
-    respaldo: backups ? await huboRespaldo(db) : undefined,
+    // A copy outside the computer counts, also one that made itself: its place was chosen.
+    respaldo: backups ? Boolean(away?.settings().ultima) || (await huboRespaldo(db)) : undefined,
     hoja: await hayHojas(db),
     // A public address, or its owner saw the QR code by which phones on the Wi-Fi open the shop.
     celulares: direccionPublica.actual() !== undefined || hechos.includes('celulares'),

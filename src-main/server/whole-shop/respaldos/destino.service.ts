@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import type { DestinoDeRespaldos } from '#contract/schemas/tienda/destino-de-respaldos.ts';
 import { diaDe, finDeDia } from '#contract/words/dias.ts';
 import { AppError } from '#contract/words/errores.ts';
+import { errorDeFraseDeCopias } from '#contract/words/frase-de-copias.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { Away, AwayStatus } from '../../adapters/backups/away/away.ts';
 import type { Actor } from '../../base/actor.ts';
@@ -161,9 +162,13 @@ export async function copiarAhora(context: Context, actor: Actor): Promise<void>
   await anotar(context, actor, 'respaldo.copiado');
 }
 
-/** Seals the copies from now on. Returns the key for the owner's sheet, which is stored nowhere. */
+/** Seals the copies from now on. Returns the key for the owner's sheet, which is stored nowhere. Throws `datos-invalidos`. */
 export async function cifrarCopias(context: Context, frase: string, actor: Actor): Promise<string> {
-  const clave = await asegurarFuera(context).seal(frase);
+  const away = asegurarFuera(context);
+  const { nombre } = await leerTienda(context.db);
+  const debil = errorDeFraseDeCopias(frase, nombre);
+  if (debil) throw new AppError('datos-invalidos', debil);
+  const clave = await away.seal(frase);
   await anotar(context, actor, 'respaldo.cifrado');
   return clave;
 }

@@ -192,12 +192,30 @@ describe('the second place', () => {
     }
   });
 
+  it('holding a copy, also one that made itself, is the backup of the first steps', async () => {
+    const hecho = async () => {
+      const { pasos } = (await shop.call('propietario', 'GET', '/api/puesta-en-marcha')).body;
+      return pasos.find(({ paso }: { paso: string }) => paso === 'respaldo').hecho;
+    };
+    await elegir();
+    expect(await hecho()).toBe(false);
+    await createCopiaDiaria(shop.context)();
+    expect(await hecho()).toBe(true);
+  });
+
   it('seals its copies; the phrase and the key are written nowhere', async () => {
     await elegir();
-    expect(
-      (await shop.call('propietario', 'POST', `${DESTINO}/cifrado`, { body: { frase: 'corta' } })).status,
-    ).toBe(400);
-    const { body } = await shop.call('propietario', 'POST', `${DESTINO}/cifrado`, { body: { frase: FRASE } });
+    const cifrar = (frase: string) =>
+      shop.call('propietario', 'POST', `${DESTINO}/cifrado`, { body: { frase } });
+    expect((await cifrar('corta')).status).toBe(400);
+    expect(await cifrar('aaaaaaaaaaaa')).toMatchObject({
+      status: 400,
+      body: {
+        error: 'datos-invalidos',
+        message: 'Repite lo mismo: mejor cuatro o cinco palabras que no tengan que ver entre sí',
+      },
+    });
+    const { body } = await cifrar(FRASE);
     expect(body.clave).toMatch(/^AGE-SECRET-KEY-1/);
     expect((await shop.call('propietario', 'POST', `${DESTINO}/copias`)).status).toBe(201);
     expect((await destino()).cifrado).toBe(true);

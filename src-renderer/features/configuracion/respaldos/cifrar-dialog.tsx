@@ -1,26 +1,33 @@
+import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { CIFRAR_COPIAS } from '#contract/calls/addresses.ts';
 import type { CopiasCifradas } from '#contract/schemas/tienda/destino-de-respaldos.ts';
+import { errorDeFraseDeCopias } from '#contract/words/frase-de-copias.ts';
 import { LIMITES, TIEMPO_LIMITE_RESPALDO_MS } from '#contract/words/limites.ts';
+import { copyText } from '#ui/browser/clipboard.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
+import { toast } from '#ui/feedback/toast.ts';
 import { Field } from '#ui/fields/field.tsx';
 import { PasswordInput } from '#ui/fields/password-input.tsx';
 import { api } from '../../../lib/api.ts';
 import { textoDeError } from '../../../lib/errores.ts';
 import { useHojaImpresa } from '../../../shared/hoja-de-recuperacion/use-hoja-impresa.tsx';
+import { useTienda } from '../../../shared/tienda/tienda.ts';
 import { enGrupos, HojaDeCopias } from './hoja-de-copias.tsx';
 import styles from './respaldos-section.module.css';
 
 interface CifrarDialogProps {
   open: boolean;
+  /** Whether earlier copies were made without a phrase. */
+  conCopias: boolean;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** Asks for the pass phrase of sealed copies, and then shows the key of their sheet, once. */
-export function CifrarDialog({ open, onClose, onDone }: CifrarDialogProps) {
+export function CifrarDialog({ open, conCopias, onClose, onDone }: CifrarDialogProps) {
   const [hecha, setHecha] = useState<CopiasCifradas>();
   const leave = () => {
     setHecha(undefined);
@@ -30,6 +37,7 @@ export function CifrarDialog({ open, onClose, onDone }: CifrarDialogProps) {
   return (
     open && (
       <FraseDialog
+        conCopias={conCopias}
         onClose={onClose}
         onHecha={(nueva) => {
           setHecha(nueva);
@@ -40,21 +48,22 @@ export function CifrarDialog({ open, onClose, onDone }: CifrarDialogProps) {
   );
 }
 
-function FraseDialog({
-  onClose,
-  onHecha,
-}: {
+interface FraseDialogProps {
+  conCopias: boolean;
   onClose: () => void;
   onHecha: (hecha: CopiasCifradas) => void;
-}) {
+}
+
+function FraseDialog({ conCopias, onClose, onHecha }: FraseDialogProps) {
+  const tienda = useTienda();
   const [frase, setFrase] = useState('');
   const [otraVez, setOtraVez] = useState('');
   const [errores, setErrores] = useState<{ frase?: string; otraVez?: string }>({});
   const [busy, setBusy] = useState(false);
 
   async function cifrar() {
-    if (frase.length < LIMITES.fraseMinima)
-      return setErrores({ frase: `La frase debe tener al menos ${LIMITES.fraseMinima} caracteres` });
+    const debil = errorDeFraseDeCopias(frase, tienda?.nombre);
+    if (debil) return setErrores({ frase: debil });
     if (frase !== otraVez) return setErrores({ otraVez: 'Las dos frases no son iguales' });
     setErrores({});
     setBusy(true);
@@ -70,7 +79,7 @@ function FraseDialog({
     <Dialog
       open
       title="Cifrar las copias"
-      description="Quien encuentre la memoria no podrá leerlas sin tu frase. Las copias que ya hay siguen sin cifrar hasta que se reemplacen."
+      description={`Quien encuentre la memoria no podrá leerlas sin tu frase.${conCopias ? ' Las copias que ya hay siguen sin cifrar hasta que se reemplacen.' : ''}`}
       onClose={onClose}
       dismissible={!busy}
       closeOnBackdrop={false}
@@ -116,10 +125,15 @@ function FraseDialog({
   );
 }
 
+async function copiar(clave: string): Promise<void> {
+  if (await copyText(clave)) toast.success('Clave copiada', { duration: 3_000 });
+  else toast.error('❌ No se pudo copiar la clave');
+}
+
 function ClaveDialog({ hecha, onLeave }: { hecha: CopiasCifradas; onLeave: () => void }) {
   const { impresa, boton, papel } = useHojaImpresa(
     'Hoja de las copias',
-    '❌ No se pudo imprimir la hoja. Copia la clave a mano',
+    '❌ No se pudo imprimir la hoja. Presiona «Copiar la clave» y guárdala en otro lado',
     <HojaDeCopias {...hecha} />,
   );
   return (
@@ -132,6 +146,13 @@ function ClaveDialog({ hecha, onLeave }: { hecha: CopiasCifradas; onLeave: () =>
       footer={
         <>
           {boton}
+          <Button
+            variant="secondary"
+            icon={<Copy aria-hidden="true" />}
+            onClick={() => void copiar(hecha.clave)}
+          >
+            Copiar la clave
+          </Button>
           <Button variant={impresa ? 'primary' : 'secondary'} onClick={onLeave}>
             Ya la guardé
           </Button>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { DestinoDeRespaldos } from '#contract/schemas/tienda/destino-de-respaldos.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { Dialog } from '#ui/dialogs/dialog.tsx';
 import { Card } from '#ui/display/card.tsx';
 import { exactTime } from '#ui/display/relative-time.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
@@ -12,42 +13,26 @@ import { useTienda } from '../../../shared/tienda/tienda.ts';
 import { CifrarDialog } from './cifrar-dialog.tsx';
 import { MudarseDialog } from './mudarse-dialog.tsx';
 import styles from './respaldos-section.module.css';
-import type { TareaDeDestino, UsoDeDestino } from './use-destino.ts';
+import type { CarpetaElegida, UsoDeDestino } from './use-destino.ts';
 
 const SIN_DATOS = <p>En la tienda de demostración no se guardan copias fuera de la computadora.</p>;
 
 /** Where copies leave the computer, when they last did, and moving to another computer. */
-export function DestinoCard({ destino: { load, tarea, hacer } }: { destino: UsoDeDestino }) {
+export function DestinoCard({ destino }: { destino: UsoDeDestino }) {
   return (
     <Card as="section" aria-label="Copias fuera de esta computadora" title="Copias fuera de esta computadora">
-      <Loaded load={load} loading="Cargando las copias de fuera…">
-        {(datos) =>
-          datos.disponible ? (
-            <Destino
-              datos={datos}
-              tarea={tarea}
-              hacer={(nueva) => void hacer(nueva)}
-              onChanged={load.reload}
-            />
-          ) : (
-            SIN_DATOS
-          )
-        }
+      <Loaded load={destino.load} loading="Cargando las copias de fuera…">
+        {(datos) => (datos.disponible ? <Destino datos={datos} uso={destino} /> : SIN_DATOS)}
       </Loaded>
     </Card>
   );
 }
 
-interface DestinoProps {
-  datos: DestinoDeRespaldos;
-  tarea: TareaDeDestino | undefined;
-  hacer: (tarea: TareaDeDestino) => void;
-  onChanged: () => void;
-}
-
 type Abierto = 'cifrar' | 'mudarse' | 'olvidar';
 
-function Destino({ datos, tarea, hacer, onChanged }: DestinoProps) {
+function Destino({ datos, uso }: { datos: DestinoDeRespaldos; uso: UsoDeDestino }) {
+  const { tarea, lugar } = uso;
+  const hacer = (nueva: Parameters<UsoDeDestino['hacer']>[0]) => void uso.hacer(nueva);
   const [abierto, setAbierto] = useState<Abierto>();
   const { elegido, cifrado, permitidoAqui } = datos;
   const ocupado = tarea !== undefined;
@@ -86,7 +71,7 @@ function Destino({ datos, tarea, hacer, onChanged }: DestinoProps) {
             variant={elegido ? 'secondary' : 'primary'}
             icon={<Usb aria-hidden="true" />}
             disabled={ocupado}
-            onClick={() => hacer('elegir')}
+            onClick={() => void uso.elegir()}
           >
             {elegido ? 'Elegir otro lugar' : 'Elegir carpeta o memoria'}
           </Button>
@@ -113,12 +98,23 @@ function Destino({ datos, tarea, hacer, onChanged }: DestinoProps) {
           </Button>
         )}
       </div>
-      <CifrarDialog open={abierto === 'cifrar'} onClose={() => setAbierto(undefined)} onDone={onChanged} />
+      <CifradoDelLugar
+        lugar={abierto === 'cifrar' ? undefined : lugar}
+        onCifrar={() => setAbierto('cifrar')}
+        onSinCifrar={() => void uso.usarLugar()}
+        onClose={uso.dejarLugar}
+      />
+      <CifrarDialog
+        open={abierto === 'cifrar'}
+        conCopias={elegido !== null}
+        onClose={() => setAbierto(undefined)}
+        onDone={() => (lugar ? void uso.usarLugar() : uso.load.reload())}
+      />
       <MudarseDialog
         open={abierto === 'mudarse'}
         destino={elegido?.estado === 'lista' ? elegido.carpeta : undefined}
         onClose={() => setAbierto(undefined)}
-        onDone={onChanged}
+        onDone={uso.load.reload}
       />
       <ConfirmDialog
         open={abierto === 'olvidar'}
@@ -132,6 +128,46 @@ function Destino({ datos, tarea, hacer, onChanged }: DestinoProps) {
         }}
       />
     </div>
+  );
+}
+
+interface CifradoDelLugarProps {
+  lugar: CarpetaElegida | undefined;
+  onCifrar: () => void;
+  onSinCifrar: () => void;
+  onClose: () => void;
+}
+
+/** Whether the copies of a place that was just chosen are sealed: the first one is made after the answer. */
+function CifradoDelLugar({ lugar, onCifrar, onSinCifrar, onClose }: CifradoDelLugarProps) {
+  return (
+    <Dialog
+      open={lugar !== undefined}
+      title="¿Guardar las copias cifradas?"
+      onClose={onClose}
+      closeOnBackdrop={false}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onSinCifrar}>
+            Sin cifrar
+          </Button>
+          <Button data-autofocus icon={<Lock aria-hidden="true" />} onClick={onCifrar}>
+            Cifrar las copias
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        <p>
+          En <strong className={styles.url}>{lugar?.nombre}</strong> se guarda una copia de todo: tus ventas,
+          tus clientes y sus teléfonos.
+        </p>
+        <p>
+          Lo recomendado es cifrarlas: si la memoria se pierde, nadie las lee sin tu frase. Solo la pide el
+          día que traigas tu tienda de ahí.
+        </p>
+      </div>
+    </Dialog>
   );
 }
 

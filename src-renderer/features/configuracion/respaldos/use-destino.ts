@@ -6,6 +6,7 @@ import {
   OBTENER_DESTINO,
   OLVIDAR_DESTINO,
 } from '#contract/calls/addresses.ts';
+import type { RespuestasIpc } from '#contract/desktop/ipc.ts';
 import { TIEMPO_LIMITE_RESPALDO_MS } from '#contract/words/limites.ts';
 import { toast } from '#ui/feedback/toast.ts';
 import { api } from '../../../lib/api.ts';
@@ -24,15 +25,22 @@ const ERRORES: Record<TareaDeDestino, string> = {
   descifrar: 'No se pudo cambiar',
 };
 
-/** Calls the server; undefined when the owner chose nothing in the system's dialog. */
-async function pedir(tarea: TareaDeDestino): Promise<{ message: string } | undefined> {
+interface Hecho {
+  message: string;
+}
+
+/** Calls the server. */
+async function pedir(tarea: Exclude<TareaDeDestino, 'elegir'>): Promise<Hecho> {
   if (tarea === 'copiar') return await api(COPIAR_AL_DESTINO, { limiteMs: TIEMPO_LIMITE_RESPALDO_MS });
   if (tarea === 'olvidar') return await api(OLVIDAR_DESTINO);
   if (tarea === 'descifrar') return await api(DEJAR_DE_CIFRAR);
-  if (tarea === 'aceptar') return await api(ELEGIR_DESTINO, { body: { aceptar: true } });
-  const elegida = await desktop()?.llamar('respaldos:elegir', 'carpeta');
-  return elegida ? await api(ELEGIR_DESTINO, { body: { boleto: elegida.boleto } }) : undefined;
+  return await api(ELEGIR_DESTINO, { body: { aceptar: true } });
 }
+
+/** A folder or stick that was chosen in the system's dialog, by its ticket. */
+export type CarpetaElegida = NonNullable<RespuestasIpc['respaldos:elegir']>;
+
+const usar = ({ boleto }: CarpetaElegida): Promise<Hecho> => api(ELEGIR_DESTINO, { body: { boleto } });
 
 /** How often the owner sees how far a copy is, in ms. */
 const AVANCE_MS = 1_000;
@@ -48,12 +56,14 @@ export function useDestino() {
     { polled: true },
   );
   const [tarea, setTarea] = useState<TareaDeDestino>();
+  /** Chosen, and nothing is written there: the first copy waits for whether it is sealed. */
+  const [lugar, setLugar] = useState<CarpetaElegida>();
   usePolling(load.reload, tarea === 'copiar' || Boolean(load.data?.copiando), AVANCE_MS);
 
-  async function hacer(nueva: TareaDeDestino) {
+  async function intentar(nueva: TareaDeDestino, trabajo: () => Promise<Hecho | undefined>) {
     setTarea(nueva);
     try {
-      const hecho = await pedir(nueva);
+      const hecho = await trabajo();
       if (hecho) toast.success(hecho.message);
     } catch (error) {
       decirError(error, ERRORES[nueva]);
@@ -63,5 +73,24 @@ export function useDestino() {
     }
   }
 
-  return { load, tarea, hacer };
+  return {
+    load,
+    tarea,
+    hacer: (nueva: Exclude<TareaDeDestino, 'elegir'>) => intentar(nueva, () => pedir(nueva)),
+    /** Asks for a place. One for sealed copies is taken at once; another waits as `lugar`. */
+    elegir: () =>
+      intentar('elegir', async () => {
+        const elegido = await desktop()?.llamar('respaldos:elegir', 'carpeta');
+        if (!elegido) return undefined;
+        if (load.data?.cifrado) return await usar(elegido);
+        setLugar(elegido);
+        return undefined;
+      }),
+    lugar,
+    usarLugar: () => {
+      setLugar(undefined);
+      return intentar('elegir', async () => lugar && (await usar(lugar)));
+    },
+    dejarLugar: () => setLugar(undefined),
+  };
 }

@@ -48,9 +48,13 @@ export function ImpresoraDialog({
   const [id] = useState(() => impresora?.id ?? crypto.randomUUID());
   const form = useForm(borradorDe(impresora, otras));
   const { borrador } = form;
+  /** A test of the printer makes the form busy too. */
+  const [guardando, setGuardando] = useState(false);
   useUnsaved(form.changed, onClose);
 
   async function guardar() {
+    if (form.busy) return;
+    setGuardando(true);
     const saved = await form.send(
       { ...erroresEntre(borrador, otras, impresora), ...erroresDeImpresora(borrador) },
       async () => {
@@ -60,6 +64,7 @@ export function ImpresoraDialog({
       () => undefined,
       true,
     );
+    setGuardando(false);
     if (saved) onClose();
   }
 
@@ -76,7 +81,7 @@ export function ImpresoraDialog({
           <Button variant="secondary" disabled={form.busy} onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" loading={form.busy}>
+          <Button type="submit" loading={guardando} disabled={form.busy && !guardando}>
             Guardar impresora
           </Button>
         </>

@@ -11,6 +11,7 @@ import {
   BrokenFileError,
   checkSqlite,
 } from '#db/sqlite/file.ts';
+import { hashOf } from '../../pictures/picture-files.ts';
 import { assertRoom, backupId, FICHA, IMAGENES } from '../backup-folder.ts';
 import { BrokenCopyError, SealedError } from './away-error.ts';
 import { digestOf } from './files.ts';
@@ -54,6 +55,7 @@ export interface Summary {
   productos: number;
   ventas: number;
   pedidos: number;
+  /** Pictures, each of which has a file for every size. */
   imagenes: number;
 }
 
@@ -186,7 +188,7 @@ function summaryOf(file: string, reader: Reader): Summary {
       productos: count('select count(*) from productos where eliminado_en is null'),
       ventas: count('select count(*) from ventas'),
       pedidos: count('select count(*) from pedidos'),
-      imagenes: reader.pictures.length,
+      imagenes: new Set(reader.pictures.map(hashOf)).size,
     };
   } catch (error) {
     // A table that is not as ours are; what the disk says keeps its own sentence.

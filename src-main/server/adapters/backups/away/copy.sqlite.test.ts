@@ -29,8 +29,8 @@ let place: string;
 let job: CopyJob;
 
 /** Puts a picture file into the shop, named as the server names them. */
-function picture(letra: string, bytes = 5_000): string {
-  const name = `${letra.repeat(32)}-640.webp`;
+function picture(letra: string, bytes = 5_000, ancho = 640): string {
+  const name = `${letra.repeat(32)}-${ancho}.webp`;
   mkdirSync(join(shop.folder, 'imagenes'), { recursive: true });
   writeFileSync(join(shop.folder, 'imagenes', name), Buffer.alloc(bytes, letra));
   return name;
@@ -95,6 +95,7 @@ describe('a copy in the second place', () => {
     picture('a');
     const { id, escritos } = await copiar();
     picture('b', 100);
+    picture('b', 50, 160);
     const otra = await copiar(1);
     expect(readdirSync(join(place, 'imagenes')).sort()).toEqual(['aa', 'bb']);
     expect(await copias()).toEqual([otra.id, id]);
@@ -107,7 +108,7 @@ describe('a copy in the second place', () => {
       imagenes: 2,
     });
     const traida = await bringSource(traer(otra.id));
-    expect(readdirSync(join(shop.folder, 'respaldos', traida.id, 'imagenes'))).toHaveLength(2);
+    expect(readdirSync(join(shop.folder, 'respaldos', traida.id, 'imagenes'))).toHaveLength(3);
     await expect(shop.context.backups?.check(traida.id)).resolves.toMatchObject({ tipo: 'manual' });
   });
 
