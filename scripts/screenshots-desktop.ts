@@ -158,6 +158,7 @@ const AL_DIA: EstadoDeActualizacion = {
   revisada: new Date(Date.now() - 3 * 3_600_000).toISOString(),
   fallida: null,
   enPrueba: false,
+  noInstalada: null,
 };
 
 async function updates(program: Program): Promise<void> {

@@ -20,6 +20,9 @@ export interface PrintServer {
   env: Record<string, string>;
   /** The printed documents, oldest first. */
   documents(): string[];
+  /** Has the printer stop, as somebody does in the system's settings; what it is given waits. */
+  pause(): void;
+  resume(): void;
   close(): void;
 }
 
@@ -83,8 +86,12 @@ export async function startPrintServer(folder: string, printer: string): Promise
     }
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
+  const order = (command: string) =>
+    execFileSync(command, [printer], { env: { ...process.env, ...env }, stdio: 'ignore' });
   return {
     env,
+    pause: () => void order('/usr/sbin/cupsdisable'),
+    resume: () => void order('/usr/sbin/cupsenable'),
     documents: () =>
       readdirSync(at('spool'))
         .filter((name) => name.startsWith('d'))

@@ -25,12 +25,12 @@ import {
 const CODIGO = '7402187000017';
 
 /** The tickets that came out, by their numbers, copies marked. */
-function printed(printer: VirtualPrinter): string[] {
-  return printer.papers().map((paper) => {
-    const text = textOf(paper);
-    const numero = /Ticket +(\S+)/.exec(text)?.[1] ?? 'none';
-    return text.includes('COPIA') ? `${numero} copia` : numero;
-  });
+const printed = (printer: VirtualPrinter): string[] => printer.papers().map(ticketNumber);
+
+function ticketNumber(paper: Uint8Array): string {
+  const text = textOf(paper);
+  const numero = /Ticket +(\S+)/.exec(text)?.[1] ?? 'none';
+  return text.includes('COPIA') ? `${numero} copia` : numero;
 }
 
 const waiting = (page: Page): Promise<EstadoDeImpresora[] | undefined> =>
@@ -166,6 +166,37 @@ test('bytes reach a queue of the system unchanged, a renamed one keeps them, and
     await app.close();
     server.close();
     await printer.close();
+    remove();
+  }
+});
+
+test('a queue of the system that somebody paused is told once, and its paper comes out once, when the cashier says so', async () => {
+  needsCups();
+  const { folder, remove } = temporaryFolder();
+  const server = await startPrintServer(path.join(folder, 'cups'), 'Caja');
+  const { app, page } = await openDesktop(folder, server.env);
+  const numbers = () => server.documents().map((document) => ticketNumber(Buffer.from(document, 'latin1')));
+  try {
+    await createShop(page);
+    const url = await serverReady(page);
+    await agregarProducto(page, url, 'Globo corazón', CODIGO);
+    await choosePrinters(page, networkPrinter(1, { via: { tipo: 'cola', cola: 'Caja' } }));
+    await page.getByRole('link', { name: 'POS' }).click();
+    server.pause();
+    const first = await ringUp(page, CODIGO, '200');
+    await expect(page.getByText(/Caja: El sistema la tiene en pausa/)).toBeVisible();
+    await page.getByRole('button', { name: 'Nueva venta' }).click();
+    await expect(page.getByRole('button', { name: /^Por imprimir/ })).toContainText('1');
+    expect(numbers()).toEqual([]);
+
+    server.resume();
+    await page.getByRole('button', { name: /^Por imprimir/ }).click();
+    await page.getByRole('button', { name: 'Imprimir 1 ticket pendiente' }).click();
+    await expect(page.getByText('Todo salió: no queda nada por imprimir.')).toBeVisible();
+    expect(numbers()).toEqual([first]);
+  } finally {
+    await app.close();
+    server.close();
     remove();
   }
 });

@@ -40,6 +40,7 @@ function openProgram(
       revisada: null,
       fallida: null,
       enPrueba: false,
+      noInstalada: null,
       ...cambios,
     },
   };
@@ -161,6 +162,56 @@ test('a version that failed is named, and waits for the owner to try it again', 
   await staff.abrir('/dashboard');
   await screen.findByRole('heading', { name: 'Dashboard' });
   expect(screen.queryByRole('link', { name: /no funcionó/ })).toBeNull();
+});
+
+test('a version that was not installed is told once on the dashboard, and stays told with what to do', async ({
+  staff,
+  shop,
+}) => {
+  const archivo = '/home/ana/.cache/guirnalda-updater/pending/guirnalda-0.2.0.deb';
+  const program = openProgram(shop, {
+    modo: 'con-clave',
+    ajustes: { direccion: 'https://versiones.gt', deNoche: false },
+    avance: lista,
+    noInstalada: { version: '0.2.0', motivo: 'Se canceló la contraseña.', archivo },
+  });
+  staff.entrarComo('propietario');
+  await staff.abrir('/dashboard');
+  const frase = 'No se pudo instalar la versión 0.2.0: se canceló la contraseña';
+  const aviso = await screen.findByRole('link', { name: frase });
+  expect(screen.getByRole('link', { name: /^Versión 0\.2\.0 lista/ })).toBeVisible();
+  await staff.user.click(aviso);
+  const version = await screen.findByRole('region', { name: 'Versión' });
+  expect(version).toHaveTextContent(`${frase}. Sigue la 0.1.0, con todo como estaba.`);
+  expect(version).toHaveTextContent('Prueba otra vez con «Instalar ahora»');
+  expect(within(version).getByText(`sudo apt install ${archivo}`)).toBeVisible();
+  await staff.abrir('/dashboard');
+  await screen.findByRole('heading', { name: 'Dashboard' });
+  expect(screen.queryByRole('link', { name: frase })).toBeNull();
+
+  // Who tries again is told again.
+  await staff.abrir(SECCION);
+  await staff.user.click(await screen.findByRole('button', { name: 'Instalar ahora' }));
+  await staff.user.click(await screen.findByRole('button', { name: 'Cerrar e instalar' }));
+  await waitFor(() => expect(program.asked()).toContain('actualizaciones:instalar'));
+  await staff.abrir('/dashboard');
+  expect(await screen.findByRole('link', { name: frase })).toBeVisible();
+});
+
+test('a version that was not installed, and is not at hand now, is to be looked for again', async ({
+  staff,
+  shop,
+}) => {
+  openProgram(shop, {
+    avance: { paso: 'fallo', motivo: 'La dirección no responde. Se vuelve a intentar sola.' },
+    noInstalada: { version: '0.2.0', motivo: null, archivo: null },
+  });
+  staff.entrarComo('propietario');
+  await staff.abrir(SECCION);
+  const version = await screen.findByRole('region', { name: 'Versión' });
+  expect(version).toHaveTextContent('No se pudo instalar la versión 0.2.0. Sigue la 0.1.0');
+  expect(version).toHaveTextContent('«Buscar ahora»');
+  expect(version).not.toHaveTextContent('sudo apt');
 });
 
 test('a new version that cannot open the shop says that the one before comes back by itself', async ({

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { putInCupsQueue, sendToCups } from './cups.ts';
-import { COLA_NO_ESTA, COLA_SIN_RESPUESTA } from './raw/delivery.ts';
+import { COLA_EN_PAUSA, COLA_NO_ESTA, COLA_SIN_RESPUESTA } from './raw/delivery.ts';
 
 let folder = '';
 let lines: string[] = [];
@@ -18,9 +18,11 @@ afterEach(() => {
 });
 const log = (line: string) => lines.push(line);
 
-// `lp` is a shell script here, and only Linux prints through it.
-function installLp(script: string): void {
-  const file = path.join(folder, 'lp');
+// The system's commands are shell scripts here, and only Linux prints through them.
+const installLp = (script: string) => install('lp', script);
+
+function install(command: string, script: string): void {
+  const file = path.join(folder, command);
   writeFileSync(file, `#!/bin/sh\nPATH=/usr/bin:/bin\n${script}\n`);
   chmodSync(file, 0o755);
 }
@@ -90,5 +92,57 @@ describe.skipIf(process.platform === 'win32')('sendToCups', () => {
   it('that does not answer may have it', async () => {
     installLp('exec sleep 60');
     expect(await send(200)).toEqual({ outcome: 'doubtful', reason: COLA_SIN_RESPUESTA });
+  });
+
+  const TAKEN = 'echo "request id is Tickets-7 (1 file(s))"';
+  const PAUSED = 'echo "printer Tickets disabled since Fri Nov 27 10:00:00 2026 -"; echo "\tPaused"';
+  const WORKS = 'echo "printer Tickets is idle.  enabled since Fri Nov 27 10:00:00 2026"';
+  const sent = () => existsSync(path.join(folder, 'bytes'));
+  const cancelled = () => existsSync(path.join(folder, 'cancelled'));
+
+  it('that is paused gets nothing: it would print by itself when it goes on', async () => {
+    installLp(`cat > ${folder}/bytes; ${TAKEN}`);
+    install('lpstat', PAUSED);
+    expect(await send()).toEqual({ outcome: 'unsent', reason: COLA_EN_PAUSA });
+    expect(sent()).toBe(false);
+    install('lpstat', WORKS);
+    expect(await send()).toEqual({ outcome: 'printed' });
+    expect(sent()).toBe(true);
+  });
+
+  it('is asked in the language in which its answer is read, by its name as one argument', async () => {
+    installLp('cat > /dev/null');
+    install('lpstat', `printf '%s\\n' "$LC_ALL" "$@" >> ${folder}/asked`);
+    await send();
+    const asked = readFileSync(path.join(folder, 'asked'), 'utf8').trim().split('\n');
+    expect(asked.slice(0, 3)).toEqual(['C', '-p', 'Tickets -o x']);
+  });
+
+  it.each([
+    ['does not know its state', 'echo "lpstat: Scheduler is not running." >&2; exit 1'],
+    ['does not answer', 'exec sleep 60'],
+  ])('gets its paper where the system %s', async (_what, lpstat) => {
+    installLp(`cat > ${folder}/bytes`);
+    install('lpstat', lpstat);
+    expect(await send(300)).toEqual({ outcome: 'printed' });
+  });
+
+  /** The queue stops while the paper is handed over; afterwards it lists these jobs. */
+  function stopsMeanwhile(jobs: string): void {
+    installLp(`cat > ${folder}/bytes; ${TAKEN}`);
+    install('lpstat', `[ -e ${folder}/bytes ] || exit 0; [ "$1" = -p ] && { ${PAUSED}; exit; }; ${jobs}`);
+    install('cancel', `printf '%s' "$@" > ${folder}/cancelled`);
+  }
+
+  it('that stops with the paper in it does not print it later, and only a person knows what came out', async () => {
+    stopsMeanwhile('echo "Tickets-70 ana 512 Fri"; echo "Tickets-7 ana 1024 Fri"');
+    expect(await send()).toEqual({ outcome: 'doubtful', reason: COLA_EN_PAUSA });
+    expect(readFileSync(path.join(folder, 'cancelled'), 'utf8')).toBe('Tickets-7');
+  });
+
+  it('that stops once the paper is out has printed it', async () => {
+    stopsMeanwhile('echo "Tickets-70 ana 512 Fri"');
+    expect(await send()).toEqual({ outcome: 'printed' });
+    expect(cancelled()).toBe(false);
   });
 });

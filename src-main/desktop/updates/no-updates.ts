@@ -16,6 +16,7 @@ const estado = (): EstadoDeActualizacion => ({
   revisada: null,
   fallida: null,
   enPrueba: false,
+  noInstalada: null,
 });
 
 /** What a start without updates does: nothing. */

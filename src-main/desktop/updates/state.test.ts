@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   IDLE,
   installing,
+  notInstalled,
   onClosed,
   onFailure,
   onHealthy,
@@ -28,8 +29,21 @@ describe('a start', () => {
     expect(onStart(IDLE, OLD)).toEqual({ state: IDLE, action: 'open' });
   });
 
-  it('of the old version, whose file was never replaced, forgets the update', () => {
-    expect(onStart(installing(OLD, NEW), OLD)).toEqual({ state: IDLE, action: 'open' });
+  it('of the old version, whose file was never replaced, notes that the update was not installed', () => {
+    expect(onStart(installing(OLD, NEW), OLD)).toEqual({
+      state: { ...IDLE, notInstalled: { from: OLD, to: NEW, reason: null } },
+      action: 'open',
+    });
+  });
+
+  it('of another version forgets what was not installed; of the same one keeps it', () => {
+    const noted = notInstalled(IDLE, { from: OLD, to: NEW, reason: 'Se canceló la contraseña.' });
+    expect(onStart(noted, OLD)).toEqual({ state: noted, action: 'open' });
+    expect(onStart(noted, NEW)).toEqual({ state: IDLE, action: 'open' });
+    expect(onStart({ ...noted, failed: '0.1.5' } as UpdateState, NEW).state).toEqual({
+      phase: 'idle',
+      failed: '0.1.5',
+    });
   });
 
   it('of the new version is counted before it is tried', () => {
@@ -123,7 +137,8 @@ describe('any history', () => {
   });
 
   it('is stored as it is', () => {
-    for (const state of [IDLE, installing(OLD, NEW), started(2), BACK, onHealthy(BACK, OLD)]) {
+    const noted = notInstalled(IDLE, { from: OLD, to: NEW, reason: null });
+    for (const state of [IDLE, noted, installing(OLD, NEW), started(2), BACK, onHealthy(BACK, OLD)]) {
       expect(updateStateSchema.parse(JSON.parse(JSON.stringify(state)))).toEqual(state);
     }
   });

@@ -8,9 +8,20 @@ const MAX_STARTS = 2;
 
 const versions = { from: z.string().max(50), to: z.string().max(50) };
 
+/** An installation that left the program `from` in place. The reason is a Spanish sentence; null when nothing said why. */
+const notInstalledSchema = z.object({ ...versions, reason: z.string().max(300).nullable() });
+export type NotInstalled = z.infer<typeof notInstalledSchema>;
+
 export const updateStateSchema = z.discriminatedUnion('phase', [
-  /** No update is under way. `failed` is the version that did not work and is not installed again by itself. */
-  z.object({ phase: z.literal('idle'), failed: z.string().max(50).nullable() }),
+  /**
+   * No update is under way. `failed` is the version that did not work and is not installed again by itself;
+   * `notInstalled` the last one that never took the place of the running program.
+   */
+  z.object({
+    phase: z.literal('idle'),
+    failed: z.string().max(50).nullable(),
+    notInstalled: notInstalledSchema.optional(),
+  }),
   /** The program `from` is replaced by `to`. `seen` once the new one has started; `starts` of it ended unproved. */
   z.object({
     phase: z.literal('trial'),
@@ -39,9 +50,18 @@ export function installing(from: string, to: string): UpdateState {
   return { phase: 'trial', from, to, seen: false, starts: 0 };
 }
 
+/** An installation that was tried left the program as it was: `before` it, and what is told of it. */
+export function notInstalled(before: UpdateState, told: NotInstalled): UpdateState {
+  const failed = before.phase === 'idle' ? before.failed : null;
+  return { phase: 'idle', failed, notInstalled: told };
+}
+
 /** What the program `version` does when it starts in a state, and the state to write before it does. */
 export function onStart(state: UpdateState, version: string): { state: UpdateState; action: StartAction } {
-  if (state.phase === 'idle') return { state, action: 'open' };
+  if (state.phase === 'idle') {
+    const old = state.notInstalled && state.notInstalled.from !== version;
+    return { state: old ? { phase: 'idle', failed: state.failed } : state, action: 'open' };
+  }
   if (version === state.to) {
     if (state.phase === 'back') return { state, action: 'go-back' };
     if (state.starts >= MAX_STARTS) return { state: goingBack(state), action: 'go-back' };
@@ -49,7 +69,10 @@ export function onStart(state: UpdateState, version: string): { state: UpdateSta
   }
   if (version !== state.from) return { state: IDLE, action: 'open' };
   // The former program: its file was never replaced, or it came back after the new one had started.
-  if (state.phase === 'trial' && !state.seen) return { state: IDLE, action: 'open' };
+  if (state.phase === 'trial' && !state.seen) {
+    const { from, to } = state;
+    return { state: notInstalled(IDLE, { from, to, reason: null }), action: 'open' };
+  }
   return { state: goingBack(state), action: 'open-former' };
 }
 

@@ -2,6 +2,7 @@ import { readJsonFile, writeJsonFile } from '../device/json-file.ts';
 import {
   IDLE,
   installing,
+  notInstalled,
   onClosed,
   onFailure,
   onHealthy,
@@ -19,8 +20,8 @@ export interface Trial {
   /** Whether this version has not been proved yet. */
   isOn(): boolean;
   willInstall(to: string): Promise<void>;
-  /** The installation did not happen. */
-  notInstalled(): Promise<void>;
+  /** The installation of `to` did not happen; why, as a Spanish sentence. */
+  notInstalled(to: string, reason: string): Promise<void>;
   failed(): Promise<StartAction>;
   healthy(): Promise<void>;
   closed(): Promise<void>;
@@ -42,7 +43,7 @@ export async function openTrial(file: string, version: string): Promise<Trial> {
     action: start.action,
     isOn: () => state.phase !== 'idle',
     willInstall: (to) => put(installing(version, to)),
-    notInstalled: () => put(before.phase === 'idle' ? before : IDLE),
+    notInstalled: (to, reason) => put(notInstalled(before, { from: version, to, reason })),
     async failed() {
       const failure = onFailure(state, version);
       await put(failure.state);

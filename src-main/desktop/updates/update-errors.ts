@@ -1,6 +1,18 @@
 import { UnsignedFeedError } from './unsigned-feed-error.ts';
 
-const POR_CODIGO: [error: RegExp, sentence: string][] = [
+type Sentences = readonly [error: RegExp, sentence: string][];
+
+/** What a package manager, or the command that asks for its password, ended with. */
+const DEL_SISTEMA: Sentences = [
+  [/pkexec exited with code 126/, 'Se canceló la contraseña.'],
+  [
+    /pkexec exited with code 127|sudo exited with code (1|127)$/,
+    'Esta computadora no dio permiso para instalar.',
+  ],
+  [/exited with code/, 'El sistema no aceptó el paquete.'],
+];
+
+const POR_CODIGO: Sentences = [
   [
     /ERR_UPDATER_CHANNEL_FILE_NOT_FOUND/,
     'En esa dirección no hay actualizaciones de Guirnalda para este sistema.',
@@ -20,13 +32,21 @@ const POR_CODIGO: [error: RegExp, sentence: string][] = [
   ],
 ];
 
-/** Why an update did not go on, as a Spanish sentence for the owner. */
+function sentenceOf(sentences: Sentences, error: unknown): string | undefined {
+  const { code = '', name = '', message = '' } = error as { code?: string; name?: string; message?: string };
+  const text = `${code} ${name} ${message}`;
+  return sentences.find(([errors]) => errors.test(text))?.[1];
+}
+
+/** Why a search or a download did not go on, as a Spanish sentence for the owner. */
 export function motivoDe(error: unknown): string {
   if (error instanceof UnsignedFeedError) {
     return 'Lo que publica esa dirección no está firmado por quien hace Guirnalda: no se instala nada.';
   }
-  const { code = '', name = '', message = '' } = error as { code?: string; name?: string; message?: string };
-  const text = `${code} ${name} ${message}`;
-  const known = POR_CODIGO.find(([codes]) => codes.test(text));
-  return known?.[1] ?? 'No se pudo traer la versión nueva. Se vuelve a intentar sola.';
+  return sentenceOf(POR_CODIGO, error) ?? 'No se pudo traer la versión nueva. Se vuelve a intentar sola.';
+}
+
+/** Why what was downloaded was not installed, as a Spanish sentence for the owner. */
+export function motivoDeNoInstalar(error: unknown): string {
+  return sentenceOf([...DEL_SISTEMA, ...POR_CODIGO], error) ?? 'El sistema no dijo por qué.';
 }

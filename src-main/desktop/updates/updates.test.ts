@@ -122,7 +122,7 @@ describe.skipIf(process.platform === 'win32')('an update of macOS', () => {
     await updates.calls['actualizaciones:instalar'](undefined);
     await updates.atClose();
     expect(app.relaunches).toBe(1);
-    expect(trial()).toEqual({ phase: 'idle', failed: null });
+    expect(trial()).toMatchObject({ phase: 'idle', failed: null, notInstalled: { to: '0.2.0' } });
     expect(program.log.join('\n')).toContain('updates: not installed');
   });
 
@@ -212,14 +212,56 @@ describe.skipIf(process.platform !== 'linux')('an update of a deb', () => {
     expect(trial()).toMatchObject({ phase: 'trial', to: '0.2.0' });
   });
 
-  it('whose password nobody gave leaves the program as it is, which opens again', async () => {
+  it.each([
+    ['pkexec', 126, 'Se canceló la contraseña.'],
+    ['pkexec', 127, 'Esta computadora no dio permiso para instalar.'],
+    ['sudo', 127, 'Esta computadora no dio permiso para instalar.'],
+    ['sudo', 1, 'Esta computadora no dio permiso para instalar.'],
+    ['pkexec', 100, 'El sistema no aceptó el paquete.'],
+  ])(
+    'that ends with %s saying %i leaves the program as it is, which opens again and says why',
+    async (command, code, motivo) => {
+      vi.spyOn(process, 'getuid').mockReturnValue(1_000);
+      program.onlyCommand(command, `exit ${code}`);
+      const updates = await ready();
+      await updates.calls['actualizaciones:instalar'](undefined);
+      await updates.atClose();
+      expect(app.relaunches).toBe(1);
+      expect(program.log.join('\n')).toContain(`not installed: ${motivo}`);
+
+      // The version that was downloaded is at hand again, without anybody looking for it.
+      const again = await program.start();
+      const estado = async () => await again?.calls['actualizaciones:estado'](undefined);
+      await expect.poll(async () => (await estado())?.avance).toMatchObject({ paso: 'lista' });
+      const archivo = expect.stringMatching(/^\/\S+\/guirnalda-0\.2\.0\.deb$/);
+      expect(await estado()).toMatchObject({ noInstalada: { version: '0.2.0', motivo, archivo } });
+    },
+  );
+
+  it('that was not installed is tried again when the owner says so, and then forgotten', async () => {
     vi.spyOn(process, 'getuid').mockReturnValue(1_000);
     program.command('pkexec', 'exit 126');
     const updates = await ready();
     await updates.calls['actualizaciones:instalar'](undefined);
     await updates.atClose();
-    expect(app.relaunches).toBe(1);
-    expect(trial()).toEqual({ phase: 'idle', failed: null });
+    const again = await program.start();
+    const estado = async () => await again?.calls['actualizaciones:estado'](undefined);
+    await expect.poll(async () => (await estado())?.avance).toMatchObject({ paso: 'lista' });
+    program.command('pkexec', 'shift; exec "$@"');
+    await again?.calls['actualizaciones:instalar'](undefined);
+    await again?.atClose();
+    const later = await program.start('0.2.0');
+    expect(await later?.calls['actualizaciones:estado'](undefined)).toMatchObject({ noInstalada: null });
+  });
+
+  it('that ended without a word and left the old version is told without a cause', async () => {
+    const updates = await ready();
+    await updates.calls['actualizaciones:instalar'](undefined);
+    await updates.atClose();
+    const again = await program.start('0.1.0');
+    expect(await again?.calls['actualizaciones:estado'](undefined)).toMatchObject({
+      noInstalada: { version: '0.2.0', motivo: null },
+    });
   });
 
   it('that does not work says which version to install: its system keeps none', async () => {

@@ -16,7 +16,7 @@ import { MODO_DE_PAQUETE, type PackageKind, packageKind } from './package-kind.t
 import { isQuietNight, scheduleLooks } from './schedule.ts';
 import { createSearch, type Search } from './search.ts';
 import { openTrial, type Trial } from './trial.ts';
-import { motivoDe } from './update-errors.ts';
+import { motivoDeNoInstalar } from './update-errors.ts';
 
 /** How often a program that stays open looks whether it may install by itself. */
 const NIGHT_WATCH_MS = 10 * 60_000;
@@ -107,6 +107,16 @@ function createUpdates(parts: Parts): Updates {
     return state.phase === 'idle' ? state.failed : null;
   };
 
+  /** The version that was to take this one's place and did not, and the file with which a person installs it. */
+  const noInstalada = (): EstadoDeActualizacion['noInstalada'] => {
+    const state = trial.state();
+    const told = state.phase === 'idle' ? state.notInstalled : undefined;
+    if (!told) return null;
+    const ready = search.downloaded();
+    const archivo = kind === 'deb' && ready?.version === told.to ? ready.file : null;
+    return { version: told.to, motivo: told.reason, archivo };
+  };
+
   /** Whether the former program takes this one's place if it cannot open the shop. */
   const comesBack = (): boolean => trial.isOn() && trial.action === 'open' && GOES_BACK.includes(kind);
 
@@ -118,6 +128,7 @@ function createUpdates(parts: Parts): Updates {
     revisada: search.answeredAt()?.toISOString() ?? null,
     fallida: failedVersion(),
     enPrueba: comesBack(),
+    noInstalada: noInstalada(),
   });
 
   const look = (): Promise<void> => search.look(kind === 'none' ? '' : settings.direccion);
@@ -139,8 +150,9 @@ function createUpdates(parts: Parts): Updates {
     try {
       await installer.install(ready, again);
     } catch (error) {
-      log(`updates: not installed: ${motivoDe(error)} (${String(error)})`);
-      await trial.notInstalled();
+      const motivo = motivoDeNoInstalar(error);
+      log(`updates: not installed: ${motivo} (${String(error)})`);
+      await trial.notInstalled(ready.version, motivo);
       if (again) relaunchProgram();
     }
   };
@@ -197,6 +209,8 @@ function createUpdates(parts: Parts): Updates {
     },
     start() {
       const schedule = scheduleLooks(look);
+      // What was downloaded and not installed is at hand again: nothing of it is loaded twice.
+      if (noInstalada()) void look();
       powerMonitor.on('resume', () => schedule.woke());
       powerMonitor.on('shutdown', () => {
         endsBySystem = true;

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import type { EstadoDeActualizacion } from '#contract/desktop/actualizaciones.ts';
+import type { EstadoDeActualizacion, VersionNoInstalada } from '#contract/desktop/actualizaciones.ts';
 import { deviceStorage } from '#ui/browser/storage.ts';
 import { desktop } from '../../lib/desktop.ts';
 
 const CLAVE_DE_VERSION = 'guirnalda.version-vista';
 const CLAVE_DE_FALLIDA = 'guirnalda.version-fallida-vista';
+const CLAVE_DE_NO_INSTALADA = 'guirnalda.version-no-instalada-vista';
 const CADA_MS = 60_000;
 
 interface Conocido {
@@ -15,12 +16,15 @@ interface Conocido {
   vista: string | undefined;
   /** The version that failed here of which this device has told. */
   fallidaVista: string | undefined;
+  /** The version that could not be installed here of which this device has told. */
+  noInstaladaVista: string | undefined;
 }
 
 const useConocido = create<Conocido>(() => ({
   estado: undefined,
   vista: deviceStorage.readText(CLAVE_DE_VERSION),
   fallidaVista: deviceStorage.readText(CLAVE_DE_FALLIDA),
+  noInstaladaVista: deviceStorage.readText(CLAVE_DE_NO_INSTALADA),
 }));
 
 /** Takes what the program answered about its updates. */
@@ -72,6 +76,34 @@ export function verFallida(): void {
   if (!fallida) return;
   deviceStorage.writeText(CLAVE_DE_FALLIDA, fallida);
   useConocido.setState({ fallidaVista: fallida });
+}
+
+/** That a version could not be installed, and why, as a sentence without its full stop. */
+export function fraseDeNoInstalada({ version, motivo }: VersionNoInstalada): string {
+  const frase = `No se pudo instalar la versión ${version}`;
+  if (motivo === null) return frase;
+  return `${frase}: ${motivo.charAt(0).toLowerCase()}${motivo.slice(1).replace(/\.$/, '')}`;
+}
+
+/** The version that could not be installed on this computer, until the owner opened what is said of it. */
+export function useVersionNoInstalada(): VersionNoInstalada | undefined {
+  return useConocido(({ estado, noInstaladaVista }) =>
+    estado?.noInstalada && estado.noInstalada.version !== noInstaladaVista ? estado.noInstalada : undefined,
+  );
+}
+
+/** What is said of the version that could not be installed was opened. */
+export function verNoInstalada(): void {
+  const version = useConocido.getState().estado?.noInstalada?.version;
+  if (version === undefined) return;
+  deviceStorage.writeText(CLAVE_DE_NO_INSTALADA, version);
+  useConocido.setState({ noInstaladaVista: version });
+}
+
+/** The owner installs again: if that does not work either, it is told again. */
+export function volverADecirNoInstalada(): void {
+  deviceStorage.remove(CLAVE_DE_NO_INSTALADA);
+  useConocido.setState({ noInstaladaVista: undefined });
 }
 
 /** The news of this version were opened. */

@@ -4,9 +4,12 @@ import { Link } from 'react-router-dom';
 import { RUTAS } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session/session.ts';
 import {
+  fraseDeNoInstalada,
   useVersionFallida,
+  useVersionNoInstalada,
   useVersionNueva,
   verFallida,
+  verNoInstalada,
   verNovedades,
 } from '../actualizaciones/actualizaciones.ts';
 import { rutaDeCapitulo } from '../pagina/ayuda.ts';
@@ -28,8 +31,19 @@ export function useNovedades(): Novedad[] {
   const pedidas = solicitudes.total;
   const version = useVersionNueva();
   const fallida = useVersionFallida();
+  const noInstalada = useVersionNoInstalada();
   const esPropietario = useSession(({ usuario }) => usuario?.rol === 'propietario');
   return [
+    ...(noInstalada !== undefined && esPropietario
+      ? [
+          {
+            to: `${RUTAS.configuracion}/actualizaciones`,
+            icon: <TriangleAlert aria-hidden="true" />,
+            texto: fraseDeNoInstalada(noInstalada),
+            onOpen: verNoInstalada,
+          },
+        ]
+      : []),
     ...(fallida !== undefined && esPropietario
       ? [
           {
@@ -78,7 +92,7 @@ export function Novedades() {
   return (
     <ul aria-label="Novedades" className={styles.list}>
       {novedades.map(({ to, icon, texto, onOpen }) => (
-        <li key={to}>
+        <li key={texto}>
           <Link to={to} className={styles.link} onClick={onOpen}>
             {icon}
             <span>{texto}</span>

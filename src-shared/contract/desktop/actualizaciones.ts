@@ -55,6 +55,14 @@ export type AvanceDeActualizacion =
   | { paso: 'lista'; version: string; novedades: string }
   | { paso: 'fallo'; motivo: string };
 
+export interface VersionNoInstalada {
+  version: string;
+  /** A Spanish sentence; null when nothing said why. */
+  motivo: string | null;
+  /** The downloaded package that a person can install by hand; null where there is none at hand. */
+  archivo: string | null;
+}
+
 /** The updates as the section of the settings and the menu show them. */
 export interface EstadoDeActualizacion {
   version: string;
@@ -67,6 +75,8 @@ export interface EstadoDeActualizacion {
   fallida: string | null;
   /** Whether this version has not opened the shop yet, and the one before comes back by itself if it cannot. */
   enPrueba: boolean;
+  /** The last installation that left this version in place; null when the last one worked. */
+  noInstalada: VersionNoInstalada | null;
 }
 
 /** Calls about updates: the argument of each. */

@@ -14,3 +14,5 @@ export const doubtful = (reason: string): Delivery => ({ outcome: 'doubtful', re
 /** What a queue of the system came to, whichever system it is. */
 export const COLA_SIN_RESPUESTA = 'El sistema no respondió si recibió el papel.';
 export const COLA_NO_ESTA = 'El sistema ya no tiene esa impresora: puede que le hayan cambiado el nombre.';
+export const COLA_EN_PAUSA =
+  'El sistema la tiene en pausa: reanúdala en los ajustes de impresoras de esta computadora.';

@@ -86,6 +86,14 @@ export class InstalledProgram {
     chmodSync(file, 0o755);
   }
 
+  /** The same for the only command of the system that may ask for the password. */
+  onlyCommand(name: string, line: string): void {
+    rmSync(path.join(this.folder, 'bin', 'pkexec'));
+    this.command(name, line);
+    // Without the machine's own: `sh` and what the commands here use are named by the shell's built-ins.
+    process.env.PATH = path.join(this.folder, 'bin');
+  }
+
   /** What the system's commands were asked. */
   asked(): string {
     return existsSync(this.#asked) ? readFileSync(this.#asked, 'utf8') : '';

@@ -5,8 +5,9 @@ import {
   type PasoDelEquipo,
   type PasoDePuestaEnMarcha,
 } from '#contract/schemas/tienda/puesta-en-marcha.ts';
-import type { Db } from '#db/transaction.ts';
+import type { Db, Tx } from '#db/transaction.ts';
 import { buscarValor } from '../../base/configuracion.queries.ts';
+import { ponerValor } from '../../domain/configuracion/configuracion.queries.ts';
 
 export const PUESTA_EN_MARCHA = 'puestaEnMarcha';
 
@@ -24,6 +25,14 @@ export async function leerPuestaEnMarcha(db: Db): Promise<DatosDePuestaEnMarcha>
     hechos: PASOS_DEL_EQUIPO.filter((paso) => guardado?.hechos?.includes(paso)),
     oculta: guardado?.oculta === true,
   };
+}
+
+/** Replaces the steps that only a device knows about: restored data may tell of another computer. */
+export async function ponerHechosDelEquipo(tx: Tx, hechos: PasoDelEquipo[], fecha: Date): Promise<void> {
+  const antes = await leerPuestaEnMarcha(tx);
+  if (antes.hechos.join() === hechos.join()) return;
+  const valor: DatosDePuestaEnMarcha = { ...antes, hechos };
+  await ponerValor(tx, PUESTA_EN_MARCHA, { valor, actualizadoEn: fecha, actualizadoPor: null });
 }
 
 /** Whether anybody ever opened a drawer. */

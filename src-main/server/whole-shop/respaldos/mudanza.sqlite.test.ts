@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
+  ACTUALIZAR_PUESTA_EN_MARCHA,
   CREAR_PEDIDO,
   CREAR_PRODUCTO,
   INICIAR_SESION,
@@ -16,12 +17,14 @@ import {
   OBTENER_DESCUENTOS,
   OBTENER_MUDANZA,
   OBTENER_PRIMEROS_PASOS,
+  OBTENER_PUESTA_EN_MARCHA,
   OBTENER_TIENDA,
   REGISTRAR_USUARIO,
   REGISTRAR_VENTA,
   TRAER_TIENDA,
 } from '#contract/calls/addresses.ts';
 import { type ApiClient, createApiClient } from '#contract/client/api-client.ts';
+import { PASOS_DEL_EQUIPO } from '#contract/schemas/tienda/puesta-en-marcha.ts';
 import { type ServerProcess, startServer } from '../../testing/process.ts';
 import { FICHA, imagenDeColor } from '../../testing/requests/producto-form.ts';
 
@@ -90,6 +93,13 @@ async function llenarTienda({ api, entrar }: Computadora): Promise<void> {
   });
 }
 
+/** The first steps that are done only on one computer, as a shop has them. */
+async function pasosDelEquipo({ api }: Computadora) {
+  const { pasos } = await api(OBTENER_PUESTA_EN_MARCHA);
+  const suyos: readonly string[] = [...PASOS_DEL_EQUIPO, 'hoja'];
+  return pasos.filter(({ paso, hecho }) => hecho && suyos.includes(paso)).map(({ paso }) => paso);
+}
+
 /** What a person sees of a shop, with the bytes of its pictures. */
 async function leerTodo({ server, api }: Computadora) {
   const { productos } = await api(LISTAR_PRODUCTOS);
@@ -115,6 +125,8 @@ it('a shop moves from one computer to another, whole, and the old one says so', 
   const antes = await leerTodo(vieja);
   expect([antes.productos.length, antes.pedidos.length, antes.ventas.length]).toEqual([1, 1, 1]);
   expect(antes.imagenes).toEqual([[200, expect.stringMatching(/^.{100}/)]]);
+  for (const hecho of PASOS_DEL_EQUIPO) await vieja.api(ACTUALIZAR_PUESTA_EN_MARCHA, { body: { hecho } });
+  expect(await pasosDelEquipo(vieja)).toEqual(['impresora', 'celulares']);
   await vieja.api(MUDAR_TIENDA, { body: { boleto: vieja.elegirMemoria() }, headers: vieja.server.deAqui });
   expect((await vieja.api(OBTENER_MUDANZA)).fecha).not.toBeNull();
   await vieja.server.stop();
@@ -135,9 +147,12 @@ it('a shop moves from one computer to another, whole, and the old one says so', 
   nueva.entrar(token);
   expect(await leerTodo(nueva)).toEqual(antes);
   expect((await nueva.api(OBTENER_MUDANZA)).fecha).toBeNull();
+  // It has no printer, and phones find it at another address.
+  expect(await pasosDelEquipo(nueva)).toEqual([]);
 
   const otraVez = await encender('vieja');
   const deVuelta = await otraVez.api(INICIAR_SESION, { body: DUENA });
   otraVez.entrar(deVuelta.token);
   expect((await otraVez.api(OBTENER_MUDANZA)).fecha).not.toBeNull();
+  expect(await pasosDelEquipo(otraVez)).toEqual(['impresora', 'celulares']);
 });

@@ -25,6 +25,7 @@ import {
   subirVersionesDeSesion,
   versionDeSesionMasAlta,
 } from '../../domain/usuarios/usuarios.queries.ts';
+import { leerPuestaEnMarcha, ponerHechosDelEquipo } from '../puesta-en-marcha/puesta-en-marcha.queries.ts';
 
 function asegurarRespaldos({ backups }: Context): Backups {
   if (backups) return backups;
@@ -104,6 +105,7 @@ async function leerLoVigente(db: Db) {
     version: await versionDeSesionMasAlta(db),
     hojas: await listarCodigosDeHojas(db),
     segundosPasos: await listarSegundosPasos(db),
+    delEquipo: (await leerPuestaEnMarcha(db)).hechos,
   };
 }
 
@@ -122,12 +124,14 @@ function quienesLoPierden(
 
 /**
  * Invalidates all sessions and pending mails of the restored data, so that ended ones do not return. Recovery sheets
- * and second steps stay as they are now: what was used, voided or taken away does not return either. Returns for the trail
- * who is left without one, as all are after a move to another computer.
+ * and second steps stay as they are now: what was used, voided or taken away does not return either. So do the first steps
+ * of this computer, such as its printer. Returns for the trail who is left without a sheet or a second step, as all are
+ * after a move to another computer.
  */
 async function olvidarLoPasado(
   tx: Tx,
-  { version, hojas, segundosPasos }: Awaited<ReturnType<typeof leerLoVigente>>,
+  { version, hojas, segundosPasos, delEquipo }: Awaited<ReturnType<typeof leerLoVigente>>,
+  fecha: Date,
 ): Promise<{ sinHoja?: string[]; sinSegundoPaso?: string[] }> {
   await subirVersionesDeSesion(tx, version);
   await retirarPendientes(tx, 'Esperaba cuando se hizo el respaldo que se restauró');
@@ -137,6 +141,7 @@ async function olvidarLoPasado(
   const sinSegundoPaso = quienesLoPierden(propietarios, await listarSegundosPasos(tx), segundosPasos);
   await reemplazarHojas(tx, hojas.filter(deAhora));
   await reemplazarSegundosPasos(tx, segundosPasos.filter(deAhora));
+  await ponerHechosDelEquipo(tx, delEquipo, fecha);
   return {
     ...(sinHoja.length > 0 && { sinHoja }),
     ...(sinSegundoPaso.length > 0 && { sinSegundoPaso }),
@@ -154,7 +159,7 @@ export async function prepararRestauracion(context: Context, id: string, actor: 
   const backups = asegurarRespaldos(context);
   const respaldo = await backups.stage(id, async (db) => {
     await inTransaction(db, async (tx) => {
-      const despues = await olvidarLoPasado(tx, vigente);
+      const despues = await olvidarLoPasado(tx, vigente, fecha);
       // The user may not exist in the backup.
       const conocido = actor.usuario && (await buscarFichaDeUsuario(tx, actor.usuario.id));
       const quien = conocido ? actor : { ...actor, usuario: undefined };

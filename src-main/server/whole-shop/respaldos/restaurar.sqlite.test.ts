@@ -27,6 +27,7 @@ import {
   ponerSegundoPaso,
 } from '../../domain/usuarios/segundos-pasos.queries.ts';
 import { INICIO, openRespaldosShop, type RespaldosShop } from '../../testing/shops/respaldos-shop.ts';
+import { leerPuestaEnMarcha } from '../puesta-en-marcha/puesta-en-marcha.queries.ts';
 
 let shop: RespaldosShop;
 beforeEach(async () => {
@@ -148,6 +149,20 @@ describe('restoring', () => {
       ['libre', false],
       ['usada', true],
     ]);
+  });
+
+  it('leaves the first steps that are of this computer as they are now, and the rest as it was', async () => {
+    const cambiar = (body: unknown) => shop.call('propietario', 'PUT', '/api/puesta-en-marcha', { body });
+    await cambiar({ hecho: 'celulares', omitir: 'logotipo' });
+    const { _id } = (await shop.hacer()).body.respaldo;
+    await cambiar({ hecho: 'impresora', incluir: 'logotipo' });
+    await shop.pedir(_id, 'restaurar');
+    await shop.trasReabrir();
+    expect(await leerPuestaEnMarcha(shop.context.db)).toEqual({
+      omitidos: ['logotipo'],
+      hechos: ['impresora', 'celulares'],
+      oculta: false,
+    });
   });
 
   it('says in the trail who is left without a sheet or a second step that the restored data have', async () => {

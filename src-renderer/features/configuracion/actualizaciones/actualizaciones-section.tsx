@@ -4,7 +4,11 @@ import type { PuenteDeEscritorio } from '#contract/desktop/ipc.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { desktop } from '../../../lib/desktop.ts';
-import { ponerActualizacion, useActualizacion } from '../../../shared/actualizaciones/actualizaciones.ts';
+import {
+  ponerActualizacion,
+  useActualizacion,
+  volverADecirNoInstalada,
+} from '../../../shared/actualizaciones/actualizaciones.ts';
 import { LoadingOrFailed } from '../../../shared/pagina/loaded.tsx';
 import { ActualizacionesForm } from './actualizaciones-form.tsx';
 import { VersionCard } from './version-card.tsx';
@@ -62,9 +66,10 @@ function Actualizaciones({ bridge, estado }: { bridge: PuenteDeEscritorio; estad
         onBuscar={() =>
           void hacer(() => bridge.llamar('actualizaciones:buscar', undefined), 'No se pudo buscar')
         }
-        onInstalar={() =>
-          void hacer(() => bridge.llamar('actualizaciones:instalar', undefined), 'No se pudo instalar')
-        }
+        onInstalar={() => {
+          volverADecirNoInstalada();
+          void hacer(() => bridge.llamar('actualizaciones:instalar', undefined), 'No se pudo instalar');
+        }}
       />
       {estado.modo !== 'a-mano' && (
         <ActualizacionesForm

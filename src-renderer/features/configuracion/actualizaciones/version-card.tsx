@@ -1,13 +1,18 @@
 import { DownloadCloud, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { AvanceDeActualizacion, EstadoDeActualizacion } from '#contract/desktop/actualizaciones.ts';
+import type {
+  AvanceDeActualizacion,
+  EstadoDeActualizacion,
+  VersionNoInstalada,
+} from '#contract/desktop/actualizaciones.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { isAnythingUnsaved } from '#ui/dialogs/unsaved.ts';
 import { Card } from '#ui/display/card.tsx';
 import { RelativeTime } from '#ui/display/relative-time.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
+import { fraseDeNoInstalada } from '../../../shared/actualizaciones/actualizaciones.ts';
 import { rutaDeCapitulo } from '../../../shared/pagina/ayuda.ts';
 import { fechaCorta } from '../../../shared/tienda/hora-legible.ts';
 import { useTienda } from '../../../shared/tienda/tienda.ts';
@@ -22,7 +27,7 @@ interface VersionCardProps {
 
 /** The version in use, what is known of a newer one, and what can be done about it. */
 export function VersionCard({ estado, busy, onBuscar, onInstalar }: VersionCardProps) {
-  const { version, avance, fallida, revisada, modo } = estado;
+  const { version, avance, fallida, noInstalada, revisada, modo } = estado;
   const [asking, setAsking] = useState(false);
   const zona = useTienda()?.zonaHoraria;
   const lista = avance.paso === 'lista' ? avance : undefined;
@@ -37,6 +42,13 @@ export function VersionCard({ estado, busy, onBuscar, onInstalar }: VersionCardP
             No se instala sola otra vez
             {lista?.version === fallida ? '; si quieres, pruébala con «Instalar ahora».' : '.'}
           </Banner>
+        )}
+        {noInstalada && (
+          <NoInstalada
+            noInstalada={noInstalada}
+            version={version}
+            lista={lista?.version === noInstalada.version}
+          />
         )}
         <Avance estado={estado} />
         {lista?.novedades && (
@@ -86,6 +98,45 @@ export function VersionCard({ estado, busy, onBuscar, onInstalar }: VersionCardP
       />
     </Card>
   );
+}
+
+interface NoInstaladaProps {
+  noInstalada: VersionNoInstalada;
+  version: string;
+  /** Whether it can be installed now. */
+  lista: boolean;
+}
+
+/** A version that could not be installed, why, and the ways to go on; it stays until one is installed. */
+function NoInstalada({ noInstalada, version, lista }: NoInstaladaProps) {
+  const { archivo } = noInstalada;
+  return (
+    <Banner tone="warning">
+      <p>
+        {fraseDeNoInstalada(noInstalada)}. Sigue la {version}, con todo como estaba.{' '}
+        {lista
+          ? 'Prueba otra vez con «Instalar ahora»'
+          : 'Presiona «Buscar ahora» y, cuando esté lista, «Instalar ahora»'}
+        {archivo === null ? (
+          <>
+            , o <Link to={rutaDeCapitulo('actualizar')}>instálala a mano</Link>.
+          </>
+        ) : (
+          ', o cierra Guirnalda y escribe en la terminal:'
+        )}
+      </p>
+      {archivo !== null && (
+        <p>
+          <code className={styles.command}>sudo apt install {entreComillas(archivo)}</code>
+        </p>
+      )}
+    </Banner>
+  );
+}
+
+/** A path as the shell takes it for one word. */
+function entreComillas(archivo: string): string {
+  return /^[\w./+~-]+$/.test(archivo) ? archivo : `'${archivo.replaceAll("'", String.raw`'\''`)}'`;
 }
 
 /** Where the search stands, in one sentence. */
