@@ -113,6 +113,8 @@ const SIN_MINUTO =
   'const real = setTimeout; globalThis.setTimeout = (run, ms, ...rest) => real(run, ms === 60_000 ? 1 : ms, ...rest);';
 
 it('a server looks by itself', async () => {
+  const marta = { nombre: 'Marta', email: 'marta@correo.gt', password: 'globos-24', rol: 'propietario' };
+  await shop.call('propietario', 'POST', '/api/auth/registro', { body: marta });
   await shop.vender();
   damageRoot(join(shop.folder, ARCHIVO_DE_DATOS), 'movimientos_inventario');
   const server = await startServer(
@@ -121,7 +123,13 @@ it('a server looks by itself', async () => {
     { execArgv: ['--import', `data:text/javascript,${encodeURIComponent(SIN_MINUTO)}`] },
   );
   try {
-    const headers = { authorization: `Bearer ${shop.token('propietario')}` };
+    const entrada = await fetch(`${server.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { ...server.deAqui, 'content-type': 'application/json' },
+      body: JSON.stringify(marta),
+    });
+    const { token } = (await entrada.json()) as { token: string };
+    const headers = { authorization: `Bearer ${token}` };
     const preguntar = async () =>
       (
         (await (await fetch(`${server.url}/api/destino-de-respaldos`, { headers })).json()) as {
