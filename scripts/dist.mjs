@@ -78,6 +78,8 @@ async function makePackages({ arch: processor, targets }) {
   const { UPDATE_PUBLIC_KEY: key } = process.env;
   if (key) args.push(`-c.extraMetadata.updateKey=${key}`);
   const earlier = readFeed(inRoot('dist'));
+  if (!flags.quick)
+    say('Comprimiendo: tarda varios minutos en los que no se dice nada. Con --quick, mucho menos…');
   const { code } = await run(projectNode(), [tool('electron-builder'), ...args], { env: builderEnv() });
   if (code !== 0) fail('No se pudieron hacer los paquetes (arriba está la causa).');
   joinFeeds(inRoot('dist'), earlier);

@@ -16,7 +16,7 @@ import {
 
 /** What is of each computer, and so to be done again on the new one. */
 const OTRA_VEZ =
-  'agrega las impresoras, elige la memoria de las copias y cífralas, haz otra hoja de recuperación y escribe la contraseña del correo';
+  'agrega las impresoras, elige la memoria de las copias y cífralas, haz otra hoja de recuperación y escribe la contraseña del correo y la dirección de las actualizaciones';
 
 test('a shop moves to another computer with a stick, and both windows say what does not: the printers stay', async () => {
   const { folder, remove } = temporaryFolder();
