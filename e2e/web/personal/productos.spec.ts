@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import escribirLibro from 'write-excel-file/universal';
 import { expectNoViolations } from '../../support/axe.ts';
 import { expectNoSidewaysScroll } from '../../support/cut.ts';
@@ -81,6 +82,9 @@ test('an Excel workbook is read, and one that is none says so', async ({ staff, 
   await expect(page.getByRole('row', { name: nombre })).toContainText('Q2.25');
 });
 
+/** Waits until the list shows what was asked for: until then the one before stays, dimmed. */
+const listaAlDia = (page: Page) => expect(page.locator('[aria-busy]')).toHaveCount(0);
+
 test('sorted lists and product cards have no accessibility violations', async ({ staff, page }) => {
   await staff.entrarComo('propietario');
   await staff.abrir('/productos?orden=precio-asc');
@@ -88,16 +92,23 @@ test('sorted lists and product cards have no accessibility violations', async ({
     'aria-sort',
     'ascending',
   );
+  await listaAlDia(page);
   await expectNoViolations(page, 'sorted products');
   await staff.abrir('/ventas');
   const total = page.getByRole('columnheader', { name: 'Total' });
   await total.getByRole('button').click();
   await expect(total).toHaveAttribute('aria-sort', 'descending');
+  await listaAlDia(page);
   await expectNoViolations(page, 'sorted sales');
   await staff.abrir('/productos');
   await page.setViewportSize(PHONE);
   await page.getByLabel('Ordenar por').selectOption({ label: 'Stock: menos primero' });
   await expect(page).toHaveURL(/\?orden=stock-asc$/);
+  // The first of this order is sold out.
+  await expect(page.getByRole('region', { name: 'Productos' }).getByRole('listitem').first()).toContainText(
+    'Agotado',
+  );
+  await listaAlDia(page);
   await expectNoViolations(page, 'products as cards');
 });
 
