@@ -20,7 +20,7 @@ const BESIDE_THE_DATABASE = [
   'src-main/server/whole-shop/importacion/archivo/**',
   'src-main/server/whole-shop/importacion/revision-de-archivo.test.ts',
   // Callers are counted in memory.
-  'src-main/server/tests/{limites,presion}.test.ts',
+  'src-main/server/tests/{limites,presion,presion-de-correos}.test.ts',
 ];
 
 // The address of a PostgreSQL server on which tests may make databases: `npm test` starts one.

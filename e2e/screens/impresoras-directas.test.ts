@@ -259,17 +259,23 @@ test('a failure is said once, counted in the menu, and what waits is printed or 
   expect(await dialog.findByText('Todo salió: no queda nada por imprimir.')).toBeVisible();
 });
 
+/** A computer whose printer opens the drawer, and the code of a product. */
+async function openMachineWithDrawer(shop: ScreenShop) {
+  const codigo = nuevoCodigo();
+  await shop.crearProducto({ codigo });
+  const machine = openMachine(shop);
+  const via = { tipo: 'red', host: '192.168.1.50', puerto: 9100 } as const;
+  const caja = { ...IMPRESORA_NUEVA, id: 'caja', nombre: 'Caja', cajon: true, via } as const;
+  machine.configuracion = { ...machine.configuracion, impresoras: [caja] };
+  return { machine, codigo };
+}
+
 test('a printer that is off says in one notice that the drawer stayed shut too', async ({
   pos,
   staff,
   shop,
 }) => {
-  const codigo = nuevoCodigo();
-  await shop.crearProducto({ codigo });
-  const machine = openMachine(shop);
-  const caja = { ...IMPRESORA_NUEVA, id: 'caja', nombre: 'Caja', cajon: true } as const;
-  const via = { tipo: 'red', host: '192.168.1.50', puerto: 9100 } as const;
-  machine.configuracion = { ...machine.configuracion, impresoras: [{ ...caja, via }] };
+  const { machine, codigo } = await openMachineWithDrawer(shop);
   machine.cajon = { resultado: 'fallo', motivo: 'No se abrió el cajón. Caja: No responde.' };
   await pos.abrir('propietario');
   await pos.escanear(codigo);
@@ -291,12 +297,7 @@ test('the cash drawer opens with a sale in cash, and by a key once the trail say
   staff,
   shop,
 }) => {
-  const codigo = nuevoCodigo();
-  await shop.crearProducto({ codigo });
-  const machine = openMachine(shop);
-  const caja = { ...IMPRESORA_NUEVA, id: 'caja', nombre: 'Caja', cajon: true } as const;
-  const via = { tipo: 'red', host: '192.168.1.50', puerto: 9100 } as const;
-  machine.configuracion = { ...machine.configuracion, impresoras: [{ ...caja, via }] };
+  const { machine, codigo } = await openMachineWithDrawer(shop);
   const pulses = () => machine.asked.filter(([channel]) => channel === 'impresion:cajon').length;
   await pos.abrir('propietario');
   await pos.escanear(codigo);

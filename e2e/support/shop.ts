@@ -5,13 +5,12 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import { INICIAR_SESION } from '#contract/calls/addresses.ts';
 import { createApiClient } from '#contract/client/api-client.ts';
-import { BUILT_SERVER, type ServerProcess, startServer } from '#server/testing/process.ts';
+import { BUILT_SERVER, MOVED_CLOCK, type ServerProcess, startServer } from '#server/testing/process.ts';
 import { projectNode } from '../../scripts/lib/project.mjs';
 import { journeyTest } from './one-day.ts';
 import { openShop, type Shop } from './shop-client.ts';
 
 const PROJECT = path.resolve(import.meta.dirname, '..', '..');
-const CLOCK = new URL('server-clock.ts', import.meta.url).href;
 /** How long the server caches a rendered page. */
 export const PAGINA_EN_CACHE_MS = 5_000;
 /** The folder of the demo shop, which each test server copies. */
@@ -39,7 +38,7 @@ async function startShop(
     {
       program: BUILT_SERVER,
       execPath: projectNode(),
-      execArgv: ['--import', CLOCK],
+      execArgv: MOVED_CLOCK,
       log: true,
       ...(startMs && { startMs }),
     },

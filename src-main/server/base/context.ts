@@ -17,7 +17,6 @@ import { type ProgressMark, readProgressMark } from '../adapters/backups/progres
 import { restoreWhatWaits, takeRestoreBack } from '../adapters/backups/restore.ts';
 import { type Certificates, openCertificates } from '../adapters/certificates/certificates.ts';
 import { type Disco, openDisco } from '../adapters/disco.ts';
-import { createLanes, type Lanes } from '../adapters/gate.ts';
 import { type Images, openImages } from '../adapters/pictures/images.ts';
 import {
   ARCHIVO_DE_CLAVE,
@@ -39,17 +38,18 @@ import {
 import { createEspera, type Espera } from './counters/espera.ts';
 import { createRecentSignIns, type RecentSignIns } from './counters/recent-sign-ins.ts';
 import { createRetos, type Retos } from './counters/retos.ts';
+import { createSesionesEnMemoria, type SesionesEnMemoria } from './counters/sesiones-en-memoria.ts';
+import { createTurnosDePintar, type TurnosDePintar } from './counters/turnos-de-pintar.ts';
 import { type DireccionPublica, openDireccionPublica } from './direccion-publica.ts';
 import { escribirDePrueba } from './disco.service.ts';
 import { createEstaComputadora, type EstaComputadora } from './esta-computadora.ts';
 import { type Eventos, openEventos } from './events/eventos.ts';
 import { type Oyentes, openOyentes } from './events/oyentes.ts';
-import { LruMap } from './lru-map.ts';
 import { asegurarQueHayRespaldos, recover } from './recovery.service.ts';
 import { openSucesos, type Sucesos } from './seguridad/sucesos.ts';
 
 /** The long-lived objects of the server, created by `openContext` and closed in reverse order by `closeContext`. */
-export interface Context {
+export interface Context extends SesionesEnMemoria {
   config: Config;
   folders: ProgramFolders;
   db: Database;
@@ -86,16 +86,9 @@ export interface Context {
   attempts: AttemptCounters;
   retos: Retos;
   espera: Espera;
-  /** The turns of the networks that wait for a page to be painted. */
-  turnosDePintar: Lanes<string>;
+  turnosDePintar: TurnosDePintar;
   recentSignIns: RecentSignIns;
   direccionesDelPersonal: DireccionesDelPersonal;
-  /** When each session of the staff was last used, by its id, since it was last stored. */
-  sesionesVistas: Map<string, Date>;
-  /** Sessions of the staff that are not in the database yet, or could not be written: open until the server closes. */
-  sesionesSinEscribir: Map<string, true>;
-  /** The last period of which a code was used of each second step, by its sealed secret, until it is surely written. */
-  periodosUsados: Map<string, number>;
   /** What happened about the shop's safety: its log, and what the owner is told of it. */
   sucesos: Sucesos;
   eventos: Eventos;
@@ -136,16 +129,6 @@ function claveDeEstaComputadora({ own }: Config, { estaComputadora }: DerivedKey
     ? deriveKeys(readSigningKey(propia).key).estaComputadora
     : estaComputadora;
 }
-
-/** How many pages are painted at once, and how many wait: of each network, and in all. */
-const PINTADAS_A_LA_VEZ = 2;
-const PINTADAS_EN_COLA = { queue: 8, total: 100 };
-/** How many second steps are known to have been used lately. */
-const PERIODOS_USADOS = 1_000;
-/** How many sessions may be open that could not be written. */
-const SESIONES_SIN_ESCRIBIR = 1_000;
-/** How many sessions' last uses are kept until they are stored. */
-const SESIONES_VISTAS = 1_000;
 
 /** Opens the database, pictures and keys of the data folder. */
 async function openDataFolder(config: Config, { migrations, drawing }: ProgramFolders, version: string) {
@@ -352,13 +335,11 @@ async function openParts(
     idDeTienda: `${config.demo ? DEMO_PREFIX : ''}${keys.tienda}`,
     recentSignIns: createRecentSignIns(steady),
     direccionesDelPersonal: createDireccionesDelPersonal(steady),
-    sesionesVistas: new LruMap<string, Date>(SESIONES_VISTAS),
-    sesionesSinEscribir: new LruMap<string, true>(SESIONES_SIN_ESCRIBIR),
-    periodosUsados: new LruMap<string, number>(PERIODOS_USADOS),
+    ...createSesionesEnMemoria(),
     attempts: createAttemptCounters(waits, config.rateLimit, config.limites.intentos, shared),
     retos: createRetos(keys.retos, waits),
     espera: createEspera(),
-    turnosDePintar: createLanes<string>(PINTADAS_A_LA_VEZ, [], PINTADAS_EN_COLA),
+    turnosDePintar: createTurnosDePintar(),
     sucesos: await openSucesos({
       dataFolder: config.dataFolder,
       clock,

@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ARCHIVO_DE_DATOS } from '#db/sqlite/file.ts';
 import { rowsInFile } from '#db/testing/store.ts';
-import { type ServerProcess, startServer } from '../testing/process.ts';
+import { MOVED_CLOCK, type ServerProcess, startServer } from '../testing/process.ts';
 import type { Json } from '../testing/shops/shop.ts';
 
 // A computer whose battery is empty: the shop is closed on the right clock, opens on another one, and opens on the right one again.
 
 const DIA_MS = 24 * 3_600_000;
-const AHEAD = ['--import', new URL('../testing/clock-ahead.ts', import.meta.url).href];
 const MARTA = { nombre: 'Marta', email: 'marta@correo.gt', password: 'globos-y-mas' };
 
 const CLOCKS: [string, () => number][] = [
@@ -48,7 +47,7 @@ async function call(method: string, path: string, body?: object): Promise<Json> 
 
 /** Opens the shop on a clock that is `ms` ahead, and signs in. */
 async function open(ms = 0): Promise<void> {
-  const onAnother = ms === 0 ? {} : { execArgv: AHEAD };
+  const onAnother = ms === 0 ? {} : { execArgv: MOVED_CLOCK };
   server = await startServer(['--data', folder], { CLOCK_AHEAD_MS: String(ms) }, onAnother);
   token = undefined;
   const entrada = await call('POST', '/api/auth/login', MARTA);

@@ -10,6 +10,8 @@ import { environmentWithoutServerVariables } from './environment.ts';
 /** The built server, which starts in a third of the time of its sources. */
 export const BUILT_SERVER = join(import.meta.dirname, '..', '..', '..', 'out', 'main', 'server.js');
 const SOURCE = join(import.meta.dirname, '..', 'main.ts');
+/** The flags of Node that start a server on the clock of a test (server-clock.ts). */
+export const MOVED_CLOCK = ['--import', new URL('server-clock.ts', import.meta.url).href];
 const START_MS = 90_000;
 const STOP_MS = 30_000;
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Reto } from '#contract/words/retos.ts';
+import type { TestResponse } from '../shops/shop.ts';
 
 /** Solves a challenge as a page does, with Node's hash. */
 export function resolverReto({ desafio, partes, ceros }: Reto): string {
@@ -11,3 +12,12 @@ export function resolverReto({ desafio, partes, ceros }: Reto): string {
   }
   return `${desafio}.${hallados.join('-')}`;
 }
+
+/** What a page that can solve challenges says with its first try. */
+export const PUEDO = { 'x-reto': 'puedo' };
+
+/** The challenge of a refusal. */
+export const retoDe = ({ body }: TestResponse) => body.reto as Reto;
+
+/** Strangers, each from a network of its own. */
+export const extrano = (i: number) => `203.${i % 200}.${Math.floor(i / 200)}.9`;

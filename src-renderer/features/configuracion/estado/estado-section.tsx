@@ -68,9 +68,24 @@ function Estado({ diagnostico, visto, onChanged }: EstadoProps) {
       <ul className={styles.lines}>
         {lineas.map((linea) => (
           <LineaItem key={linea.que} linea={linea}>
-            {linea.que === 'Datos' && diagnostico.integridad && <RevisarButton onDone={onChanged} />}
+            {linea.que === 'Datos' && diagnostico.integridad && (
+              <AccionButton
+                icon={<SearchCheck aria-hidden="true" />}
+                label="Revisar ahora"
+                busyLabel="Revisando…"
+                hacer={revisar}
+                falla="No se pudieron revisar los datos"
+                onDone={onChanged}
+              />
+            )}
             {linea.que === 'Datos' && diagnostico.integridad?.faltan && (
-              <FaltantesVistosButton onDone={onChanged} />
+              <AccionButton
+                icon={<Check aria-hidden="true" />}
+                label="Ya lo revisé"
+                hacer={darPorVistos}
+                falla="No se pudo anotar"
+                onDone={onChanged}
+              />
             )}
           </LineaItem>
         ))}
@@ -109,16 +124,27 @@ function LineaItem({
   );
 }
 
-/** The owner did what they could about what is missing, and wants to read no more of it. */
-function FaltantesVistosButton({ onDone }: { onDone: () => void }) {
+interface AccionButtonProps {
+  icon: ReactNode;
+  /** What it says, and what while it works, where that is something else. */
+  label: string;
+  busyLabel?: string;
+  hacer: () => Promise<void>;
+  /** What is said of an error without a message. */
+  falla: string;
+  onDone: () => void;
+}
+
+/** Does something about a line, and has the state read again, whether it worked or not. */
+function AccionButton({ icon, label, busyLabel = label, hacer, falla, onDone }: AccionButtonProps) {
   const [busy, setBusy] = useState(false);
 
-  async function anotar() {
+  async function pulsar() {
     setBusy(true);
     try {
-      await api(DAR_FALTANTES_POR_VISTOS);
+      await hacer();
     } catch (error) {
-      decirError(error, 'No se pudo anotar');
+      decirError(error, falla);
     } finally {
       setBusy(false);
       onDone();
@@ -126,45 +152,20 @@ function FaltantesVistosButton({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <Button
-      variant="secondary"
-      size="sm"
-      icon={<Check aria-hidden="true" />}
-      loading={busy}
-      onClick={() => void anotar()}
-    >
-      Ya lo revisé
+    <Button variant="secondary" size="sm" icon={icon} loading={busy} onClick={() => void pulsar()}>
+      {busy ? busyLabel : label}
     </Button>
   );
 }
 
 /** Looks the data through now, in a thread of the server: the shop goes on meanwhile. */
-function RevisarButton({ onDone }: { onDone: () => void }) {
-  const [busy, setBusy] = useState(false);
+async function revisar(): Promise<void> {
+  const { message, integridad } = await api(REVISAR_DATOS, { limiteMs: TIEMPO_LIMITE_RESPALDO_MS });
+  if (integridad.dano) toast.error(`❌ ${message}`);
+  else toast.success(message);
+}
 
-  async function revisar() {
-    setBusy(true);
-    try {
-      const { message, integridad } = await api(REVISAR_DATOS, { limiteMs: TIEMPO_LIMITE_RESPALDO_MS });
-      if (integridad.dano) toast.error(`❌ ${message}`);
-      else toast.success(message);
-    } catch (error) {
-      decirError(error, 'No se pudieron revisar los datos');
-    } finally {
-      setBusy(false);
-      onDone();
-    }
-  }
-
-  return (
-    <Button
-      variant="secondary"
-      size="sm"
-      icon={<SearchCheck aria-hidden="true" />}
-      loading={busy}
-      onClick={() => void revisar()}
-    >
-      {busy ? 'Revisando…' : 'Revisar ahora'}
-    </Button>
-  );
+/** The owner did what they could about what is missing, and wants to read no more of it. */
+async function darPorVistos(): Promise<void> {
+  await api(DAR_FALTANTES_POR_VISTOS);
 }

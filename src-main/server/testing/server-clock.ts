@@ -1,6 +1,8 @@
-// Preloaded into the test server. Its parent can advance its clock, so that no test waits for time to pass.
+// Preloaded into a server process of a test. It starts on a clock that is CLOCK_AHEAD_MS ahead, or behind, and its parent can
+// advance that clock, so that no test waits for time to pass.
 
-let ahead = 0;
+const AT_START = Number(process.env.CLOCK_AHEAD_MS ?? 0);
+let ahead = AT_START;
 const RealDate = Date;
 const elapsed = performance.now.bind(performance);
 
@@ -14,7 +16,8 @@ globalThis.Date = class extends RealDate {
     return RealDate.now() + ahead;
   }
 } as DateConstructor;
-performance.now = () => elapsed() + ahead;
+// What a computer's clock says when it starts is nothing that has passed.
+performance.now = () => elapsed() + ahead - AT_START;
 
 process.on('message', (message: { tipo?: string; ms?: number }) => {
   if (message.tipo !== 'adelantar') return;
