@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { OBTENER_SALUD, OIR_EVENTOS } from '#contract/calls/addresses.ts';
 import { CALLS } from '#contract/calls/map.ts';
 import type { SqliteDatabase } from '#db/sqlite/database.ts';
+import { ponerAlDiaSesiones } from '../domain/auth/sesiones-abiertas.service.ts';
 import { CLIENTE } from '../testing/requests/pedidos.ts';
 import { crear, FICHA, imagenDeColor } from '../testing/requests/producto-form.ts';
 import { openTestShop, type Quien, type TestResponse, type TestShop } from '../testing/shops/shop.ts';
@@ -240,6 +241,28 @@ describe('a disk that lets nothing be written', () => {
     }
     soloLectura(false);
     expect(refused).toEqual([]);
+  });
+
+  it('keeps a session that was renewed meanwhile open beyond its first day', async () => {
+    const luis = { email: 'luis@correo.gt', password: 'globos-25', rol: 'empleado', nombre: 'Luis' };
+    await shop.call('propietario', 'POST', '/api/auth/registro', { body: luis });
+    const entrada = await shop.call('visitante', 'POST', '/api/auth/login', { body: luis });
+    const de = (token: string) => ({ headers: { host: 'localhost:4100', authorization: `Bearer ${token}` } });
+    soloLectura(true);
+    const renovada = await shop.call('visitante', 'POST', '/api/auth/renovar', de(entrada.body.token));
+    expect(renovada.status).toBe(200);
+    soloLectura(false);
+    shop.setNow(new Date(Date.now() + 26 * 3_600_000));
+    await ponerAlDiaSesiones(shop.context);
+    expect(await shop.ask('select count(*) from sesiones')).toBe(0);
+    // The token is still valid by the real clock.
+    const { status } = await shop.call(
+      'visitante',
+      'GET',
+      '/api/auth/verificar-token',
+      de(renovada.body.token),
+    );
+    expect(status).toBe(200);
   });
 
   it('tells a customer who only looked of nothing that was lost', async () => {

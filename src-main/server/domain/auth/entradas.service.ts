@@ -76,7 +76,19 @@ export async function prolongarSesion(
   if (!id) return;
   const vistaEn = context.clock();
   const venceEn = new Date(vistaEn.getTime() + DURACION_DEL_PERSONAL_MS);
-  await escribirSiSePuede(context, request, (tx) => guardarUsoDeSesion(tx, id, { vistaEn, venceEn }));
+  // Its row, which ends with the token before, may go before the new end is written.
+  context.sesionesSinEscribir.set(id, true);
+  let tieneFila = false;
+  await escribirSiSePuede(
+    context,
+    request,
+    async (tx) => {
+      tieneFila = await guardarUsoDeSesion(tx, id, { vistaEn, venceEn });
+    },
+    () => {
+      if (tieneFila) context.sesionesSinEscribir.delete(id);
+    },
+  );
 }
 
 /** Goes on with a new session where all of the person's were ended, and gives its token. */

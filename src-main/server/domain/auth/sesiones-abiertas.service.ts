@@ -53,6 +53,7 @@ export async function cerrarSesion(context: Context, id: string, actor: ActorCon
       despues: { equipo: cerrada.equipo },
     });
   });
+  context.sesionesSinEscribir.delete(id);
 }
 
 /** Stores when the sessions were last used, and removes those that are over. */

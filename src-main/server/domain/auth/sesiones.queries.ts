@@ -34,14 +34,15 @@ export async function cerrarSesionAbierta(
   return cerrada;
 }
 
-/** Notes when a session was last used, and with `venceEn` its new end. */
+/** Notes when a session was last used, and with `venceEn` its new end. Returns whether it has a row. */
 export async function guardarUsoDeSesion(
   tx: Tx,
   id: string,
   uso: { vistaEn: Date; venceEn?: Date },
-): Promise<void> {
+): Promise<boolean> {
   const { sesiones: s } = tx.tables;
-  await tx.update(s).set(uso).where(eq(s.id, id));
+  const notadas = await tx.update(s).set(uso).where(eq(s.id, id)).returning({ id: s.id });
+  return notadas.length > 0;
 }
 
 /** Removes the sessions that were over before `antesDe`: a token whose session has no row opens nothing. */
