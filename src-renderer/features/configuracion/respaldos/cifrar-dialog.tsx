@@ -146,13 +146,6 @@ function ClaveDialog({ hecha, onLeave }: { hecha: CopiasCifradas; onLeave: () =>
       footer={
         <>
           {boton}
-          <Button
-            variant="secondary"
-            icon={<Copy aria-hidden="true" />}
-            onClick={() => void copiar(hecha.clave)}
-          >
-            Copiar la clave
-          </Button>
           <Button variant={impresa ? 'primary' : 'secondary'} onClick={onLeave}>
             Ya la guardé
           </Button>
@@ -167,6 +160,16 @@ function ClaveDialog({ hecha, onLeave }: { hecha: CopiasCifradas; onLeave: () =>
         <output aria-label="Clave de las copias" className={styles.key}>
           {enGrupos(hecha.clave)}
         </output>
+        <div>
+          <Button
+            variant="ghost"
+            size="sm"
+            icon={<Copy aria-hidden="true" />}
+            onClick={() => void copiar(hecha.clave)}
+          >
+            Copiar la clave
+          </Button>
+        </div>
       </div>
       {papel}
     </Dialog>
