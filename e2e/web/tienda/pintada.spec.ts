@@ -252,4 +252,50 @@ test.describe('a server-rendered page', () => {
     soltar();
     await expect(campo).toHaveValue('123456');
   });
+
+  test('loses no key typed before, during and right after hydration', async ({ tienda, page }) => {
+    await page.addInitScript(() => {
+      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+      const teclear = () => {
+        const campo = document.querySelector<HTMLInputElement>('input[name="codigo"]');
+        if (!campo) return;
+        // As a key does: past the setter by which React follows the value.
+        set?.call(campo, `${campo.value}3`);
+        campo.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      };
+      const despues = window.setTimeout;
+      // On a slow phone much happens between two tasks.
+      Object.assign(window, {
+        setTimeout: (hacer: () => void, ms = 0) => despues(hacer, ms + 100),
+      });
+      document.addEventListener('pagina-tomada', teclear, true);
+    });
+    const soltar = await retenerScripts(page);
+    await page.goto(`${tienda.shop.url}/seguimiento`);
+    const campo = page.getByLabel('Código de seguimiento');
+    await campo.pressSequentially('12');
+    soltar();
+    await expect(campo).toHaveValue('123');
+    await campo.pressSequentially('4');
+    await expect(campo).toHaveValue('1234');
+  });
+
+  test('keeps text typed before its first script ran', async ({ tienda, page }) => {
+    await page.addInitScript(() => {
+      // Scripts of a module run after this moment.
+      document.addEventListener('readystatechange', () => {
+        const campo = document.querySelector<HTMLInputElement>('input[name="codigo"]');
+        if (document.readyState !== 'interactive' || !campo) return;
+        campo.value = '1234';
+        campo.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      });
+    });
+    await tienda.abrirDelTodo('/seguimiento');
+    const campo = page.getByLabel('Código de seguimiento');
+    await campo.press('End');
+    await campo.pressSequentially('5');
+    await page.getByRole('button', { name: 'Buscar' }).click();
+    await expect(page.getByText('El código de seguimiento debe tener 6 dígitos')).toBeVisible();
+    await expect(campo).toHaveValue('12345');
+  });
 });

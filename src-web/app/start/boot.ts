@@ -83,17 +83,20 @@ function noteTyped({ target }: Event): void {
     typed.set(target, target.value);
 }
 
+/** Notes what was typed while this script was on its way. */
+function noteTypedBefore(): void {
+  for (const field of document.querySelectorAll('input'))
+    if (field.value !== field.defaultValue) typed.set(field, field.value);
+}
+
 /** Enter in a form would reload the page and lose what was recorded. */
 function stopSubmit(event: SubmitEvent): void {
   event.preventDefault();
 }
 
-/** Replays what was typed and clicked before the page was hydrated. */
-async function replay(): Promise<void> {
-  clearTimeout(leaving);
-  removeEventListener('click', notePress, true);
+/** Gives React what was typed before it took the fields over. */
+function replayTyped(): void {
   removeEventListener('input', noteTyped, true);
-  removeEventListener('submit', stopSubmit, true);
   for (const [field, value] of typed) {
     // React ignores an input event whose value equals the one it set itself.
     field.value = '';
@@ -101,6 +104,13 @@ async function replay(): Promise<void> {
     field.dispatchEvent(new Event('input', { bubbles: true }));
     field.dispatchEvent(new Event('change', { bubbles: true }));
   }
+}
+
+/** Replays the clicks from before the page was hydrated. */
+async function replayPresses(): Promise<void> {
+  clearTimeout(leaving);
+  removeEventListener('click', notePress, true);
+  removeEventListener('submit', stopSubmit, true);
   for (const one of pressed) {
     // React renders changes in a microtask: each click must meet what came before it.
     await Promise.resolve();
@@ -112,7 +122,9 @@ async function replay(): Promise<void> {
 addEventListener('click', notePress, true);
 addEventListener('input', noteTyped, true);
 addEventListener('submit', stopSubmit, true);
-document.addEventListener('pagina-tomada', () => void replay(), { once: true });
+noteTypedBefore();
+document.addEventListener('campos-tomados', replayTyped, { once: true });
+document.addEventListener('pagina-tomada', () => void replayPresses(), { once: true });
 for (const touch of TOUCHES) addEventListener(touch, load, true);
 setTimeout(load, PATIENCE_MS);
 // Two frames: the pictures are painted after the first one.

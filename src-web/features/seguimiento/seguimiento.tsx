@@ -97,7 +97,12 @@ interface CodigoFormProps {
 
 function CodigoForm({ codigo, buscando, error, onEscrito, onBuscar }: CodigoFormProps) {
   const [escrito, setEscrito] = useState(codigo);
-  useEffect(() => setEscrito(codigo), [codigo]);
+  // Not in an effect: that of the first render runs after the field takes keys, and would clear them.
+  const [mostrado, setMostrado] = useState(codigo);
+  if (mostrado !== codigo) {
+    setMostrado(codigo);
+    setEscrito(codigo);
+  }
   return (
     <form
       noValidate

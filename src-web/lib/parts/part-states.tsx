@@ -5,7 +5,13 @@ import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx';
 import { PartBoundary } from './lazy-part.tsx';
 import styles from './part-states.module.css';
 
-/** Event of the document: a painted page is hydrated. `boot.ts` repeats the name, so as not to import this file. */
+/*
+ * Events of the document. `boot.ts` repeats their names, so as not to import this file.
+ */
+
+/** React has just taken over the fields of a painted page, and has changed none yet. */
+const FIELDS_TAKEN_OVER = 'campos-tomados';
+/** A painted page is hydrated, or has failed. */
 export const PAGE_TAKEN_OVER = 'pagina-tomada';
 
 const WHAT_TO_DO = 'Revisa tu internet y vuelve a intentarlo.';
@@ -31,6 +37,10 @@ export function PagePart({ children }: { children: ReactNode }) {
 
 /** Announces that the page is hydrated or has failed. Rendered last, so that the page's own effects run first. */
 function TakenOver() {
+  useLayoutEffect(() => {
+    // Before the task ends: the next one may be a key, or a render that empties the fields.
+    queueMicrotask(() => document.dispatchEvent(new Event(FIELDS_TAKEN_OVER)));
+  }, []);
   useEffect(() => {
     // In a task of its own, to keep the current one short on a slow phone.
     const timer = setTimeout(() => document.dispatchEvent(new Event(PAGE_TAKEN_OVER)));
