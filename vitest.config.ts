@@ -16,11 +16,14 @@ const BESIDE_THE_DATABASE = [
   'src-main/server/http/{answer,caller}/**',
   'src-main/server/http/http.test.ts',
   'src-main/server/domain/productos/imagenes.test.ts',
+  'src-main/server/domain/imagenes/{imagenes,share-card}.test.ts',
+  'src-main/server/domain/auth/{hojas-ataques,lockout}.test.ts',
+  'src-main/server/commands/importar.test.ts',
   'src-main/server/whole-shop/{documentacion,vitrina}/**',
   'src-main/server/whole-shop/importacion/archivo/**',
   'src-main/server/whole-shop/importacion/revision-de-archivo.test.ts',
   // Callers are counted in memory.
-  'src-main/server/tests/{limites,presion,presion-de-correos}.test.ts',
+  'src-main/server/tests/{limites,presion,presion-de-correos,slow-bodies}.test.ts',
 ];
 
 // The address of a PostgreSQL server on which tests may make databases: `npm test` starts one.

@@ -67,7 +67,7 @@ export interface DatosDeAcceso {
 }
 export const ACCESO_CAMBIADO = 'acceso-cambiado';
 
-const PLANTILLAS_DE_PEDIDO = [
+export const PLANTILLAS_DE_PEDIDO = [
   'pedido-recibido',
   'pedido-por-confirmar',
   'pedido-listo',

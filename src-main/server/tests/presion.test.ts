@@ -169,17 +169,21 @@ describe('while strangers miss more codes than all together may', () => {
     expect([cerrada.status, cerrada.body.reto]).toEqual([429, undefined]);
   });
 
-  it('who is asked how a phone ends after a challenge solves no second one', async () => {
+  it('who is asked how a phone ends after a challenge, or is told why not, solves no second one', async () => {
     const desde = await tropezar('181.5.5.5');
-    const headers = { 'x-reto': resolverReto(retoDe(await mirar(bueno, desde, PUEDO))) };
-    const cancelar = (ultimosDelTelefono?: string) =>
+    const resolver = async () => ({ 'x-reto': resolverReto(retoDe(await mirar(bueno, desde, PUEDO))) });
+    const cancelar = (headers: Extra, ultimosDelTelefono?: string) =>
       shop.call('visitante', 'PUT', `/api/pedidos/cancelar/${bueno}`, {
         desde,
         headers,
         body: { motivo: 'Ya no', ultimosDelTelefono },
       });
-    expect((await cancelar()).body.details?.[0].path).toBe('ultimosDelTelefono');
-    expect((await cancelar('6667')).status).toBe(200);
+    const una = await resolver();
+    expect((await cancelar(una)).body.details?.[0].path).toBe('ultimosDelTelefono');
+    expect((await cancelar(una, '6667')).status).toBe(200);
+    const otra = await resolver();
+    for (let i = 0; i < 2; i += 1)
+      expect((await cancelar(otra, '6667')).body.message).toBe('Este pedido ya está cancelado');
   });
 
   it('challenges grow with the misses, and no further than a phone solves', async () => {

@@ -1,9 +1,26 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, min, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  min,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { ConsultaCorreos } from '#contract/schemas/tienda/correos.ts';
 import { TIPOS_CODIGO } from '#contract/words/codigos.ts';
 import type { Rol } from '#contract/words/permisos.ts';
 import type { Tables } from '#db/schema/tables.ts';
 import type { Db, Tx } from '#db/transaction.ts';
+import { PLANTILLAS_DE_PEDIDO } from '../../base/correo.ts';
 
 export type FilaCorreo = Tables['correos']['$inferSelect'];
 
@@ -64,22 +81,27 @@ export async function proximoEnvio(db: Db): Promise<Date | undefined> {
   return fila?.cuando ?? undefined;
 }
 
-/** How many mails wait and since when, and how many made since `desde` were tried and given up. */
+/** How many mails wait and since when, and of those made since `desde` how many were given up, and kept back unsent. */
 export async function contarAtrasados(db: Db, desde: Date) {
   const { correos: c } = db.tables;
   const [pendientes] = await db
     .select({ cuantos: count(), desde: min(c.creadoEn) })
     .from(c)
     .where(eq(c.estado, 'pendiente'));
-  // Codes that expired unsent were never tried where there is no mail server.
+  const fallidosCon = (condicion: SQL | undefined) =>
+    and(eq(c.estado, 'fallido'), gte(c.creadoEn, desde), condicion);
   const [fallidos] = await db
     .select({ cuantos: count() })
     .from(c)
-    .where(and(eq(c.estado, 'fallido'), gte(c.creadoEn, desde), gt(c.intentos, 0)));
+    .where(fallidosCon(gt(c.intentos, 0)));
+  // Codes that expired unsent were never tried either, where there is no mail server.
+  const sinProbar = and(eq(c.intentos, 0), inArray(c.plantilla, PLANTILLAS_DE_PEDIDO));
+  const [retenidos] = await db.select({ cuantos: count() }).from(c).where(fallidosCon(sinProbar));
   return {
     pendientes: pendientes?.cuantos ?? 0,
     desde: pendientes?.desde ?? undefined,
     fallidos: fallidos?.cuantos ?? 0,
+    retenidos: retenidos?.cuantos ?? 0,
   };
 }
 

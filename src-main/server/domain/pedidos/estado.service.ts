@@ -142,9 +142,11 @@ async function admitirCancelacion(
   cancelacion: Cancelacion,
   actor: Actor,
 ): Promise<CancelacionAdmitida> {
-  const pedido = await obtenerParaCancelar(context, cancelacion, actor);
+  const { pedido, solucion } = await obtenerParaCancelar(context, cancelacion, actor);
   const conCodigo = !puedeVerCliente(pedido, actor, cancelacion.recibo);
-  return { id: pedido.id, conCodigo, ...(await admitirAviso(context, pedido.clienteEmail, actor)) };
+  // Given back when the order may not be cancelled: what is said then leads to no other call.
+  const pasada = { intentos: [], solucion };
+  return { id: pedido.id, conCodigo, ...(await admitirAviso(context, pedido.clienteEmail, actor, pasada)) };
 }
 
 /** Throws `estado-invalido` for an order that its customer may not cancel. */

@@ -150,12 +150,13 @@ export async function obtenerParaCancelar(
   context: Context,
   { codigo, recibo, ultimosDelTelefono }: Cancelacion,
   actor: Actor,
-): Promise<FilaPedido> {
-  const { pedido, solucion } = await buscarContando(context, codigo, actor, recibo);
-  if (puedeVerCliente(pedido, actor, recibo) || !(await pudoAdivinar(context, actor))) return pedido;
+): Promise<Encontrado> {
+  const encontrado = await buscarContando(context, codigo, actor, recibo);
+  const { pedido, solucion } = encontrado;
+  if (puedeVerCliente(pedido, actor, recibo) || !(await pudoAdivinar(context, actor))) return encontrado;
   try {
     await pedirFinalDelTelefono(context, pedido, ultimosDelTelefono);
-    return pedido;
+    return encontrado;
   } catch (error) {
     // Guessing four digits counts as guessing a code. What strangers share was passed with the code.
     if (ultimosDelTelefono !== undefined) await takeAll(context.attempts, intentosDe(actor), DEMASIADOS);

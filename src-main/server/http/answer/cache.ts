@@ -16,7 +16,15 @@ export function cacheControl({ direccionPublica }: Context): string {
 interface ShortCache<V> {
   /** The cached value of `key`, else what `make` returns. Concurrent callers share one `make`; a failure is not cached. */
   get(key: string, make: () => Promise<V>): Promise<V>;
+  /** The cached value of `key`; undefined also while it is being made. */
+  made(key: string): V | undefined;
   clear(): void;
+}
+
+interface Entry<V> {
+  until: number;
+  value: Promise<V>;
+  made?: V;
 }
 
 /** A cache of at most `max` entries, each kept for `lifeMs`; `now` is in milliseconds. */
@@ -25,16 +33,25 @@ export function createShortCache<V>(
   lifeMs: number,
   now: () => number = () => performance.now(),
 ): ShortCache<V> {
-  const entries = new LruMap<string, { until: number; value: Promise<V> }>(max);
+  const entries = new LruMap<string, Entry<V>>(max);
   return {
     get(key, make) {
       const askedAt = now();
       const earlier = entries.get(key);
       if (earlier && earlier.until > askedAt) return earlier.value;
-      const fresh = { until: askedAt + lifeMs, value: make() };
+      const fresh: Entry<V> = { until: askedAt + lifeMs, value: make() };
       entries.set(key, fresh);
-      fresh.value.catch(() => entries.get(key) === fresh && entries.delete(key));
+      fresh.value.then(
+        (value) => {
+          fresh.made = value;
+        },
+        () => entries.get(key) === fresh && entries.delete(key),
+      );
       return fresh.value;
+    },
+    made(key) {
+      const earlier = entries.get(key);
+      return earlier && earlier.until > now() ? earlier.made : undefined;
     },
     clear: () => entries.clear(),
   };

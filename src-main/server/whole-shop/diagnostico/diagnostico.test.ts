@@ -54,13 +54,13 @@ it('tells the newest sale, by which a clock that was set back is known', async (
 it('counts the mails that wait and those that were given up lately, not codes that nobody could send', async () => {
   const correo = (
     horas: number,
-    campos: { estado: 'pendiente' | 'fallido' | 'enviado'; intentos: number },
+    campos: { estado: 'pendiente' | 'fallido' | 'enviado'; intentos: number; plantilla?: 'pedido-recibido' },
   ) => {
     const fecha = new Date(INICIO.getTime() - horas * 3_600_000);
     return {
       id: nuevoId(),
       para: 'ana@correo.gt',
-      plantilla: 'verificacion',
+      plantilla: 'verificacion' as const,
       datos: {},
       creadoEn: fecha,
       proximoIntento: fecha,
@@ -77,12 +77,19 @@ it('counts the mails that wait and those that were given up lately, not codes th
       correo(30, { estado: 'fallido', intentos: 8 }),
       correo(24 * 8, { estado: 'fallido', intentos: 8 }),
       correo(30, { estado: 'fallido', intentos: 0 }),
+      correo(30, { plantilla: 'pedido-recibido', estado: 'fallido', intentos: 0 }),
       correo(30, { estado: 'enviado', intentos: 1 }),
     ])
       await tx.insert(tx.tables.correos).values(uno);
   });
   const desde = new Date(INICIO.getTime() - 5 * 3_600_000).toISOString();
-  expect((await leer()).correos).toEqual({ configurado: false, pendientes: 2, desde, fallidos: 1 });
+  expect((await leer()).correos).toEqual({
+    configurado: false,
+    pendientes: 2,
+    desde,
+    fallidos: 1,
+    retenidos: 1,
+  });
 });
 
 it('counts the open connections and streams, of how many there may be', async () => {

@@ -108,13 +108,15 @@ export function createPageRenderer(app: App, context: Context): PageRenderer {
       );
       const base = baseUrl(context, request);
       const input: RenderInput = { context, painter: loaded, plantilla, base };
-      const hacerEnTurno = () =>
-        context.turnosDePintar(colaDe(context, request), async () => {
-          // Painting and reading keep the process busy: between two pages it answers others.
-          await setImmediate();
-          return await hacer(input);
-        });
-      return await (clave === undefined ? hacerEnTurno() : cache.get(`${base} ${clave}`, hacerEnTurno));
+      const enCache = clave === undefined ? undefined : `${base} ${clave}`;
+      const hecha = enCache === undefined ? undefined : cache.made(enCache);
+      if (hecha) return hecha;
+      return await context.turnosDePintar(colaDe(context, request), async () => {
+        // Painting and reading keep the process busy: between two pages it answers others.
+        await setImmediate();
+        // Asked for again within the turn: nobody waits for that of another network.
+        return await (enCache === undefined ? hacer(input) : cache.get(enCache, () => hacer(input)));
+      });
     } catch (error) {
       if (error instanceof AppError && error.code === 'demasiados-intentos') return undefined;
       logFailure(error);

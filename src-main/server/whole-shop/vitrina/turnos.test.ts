@@ -42,15 +42,18 @@ afterEach(async () => {
   await shop.close();
 });
 
-/** A search for a word that nobody else searches. Gives how it is answered. */
-async function buscar(palabra: string, desde: string): Promise<'painted' | 'by the browser'> {
-  const { status, text } = await shop.call('visitante', 'GET', `/catalogo?buscar=${palabra}`, {
+/** Opens the catalogue. Gives how it is answered. */
+async function abrir(consulta: string, desde: string): Promise<'painted' | 'by the browser'> {
+  const { status, text } = await shop.call('visitante', 'GET', `/catalogo?${consulta}`, {
     desde,
     headers: { accept: 'text/html', host: 'tienda.gt' },
   });
   expect(status).toBe(200);
   return text.includes('<h1') ? 'painted' : 'by the browser';
 }
+
+/** A search for a word that nobody else searches. */
+const buscar = (palabra: string, desde: string) => abrir(`buscar=${palabra}`, desde);
 
 /** Makes so many calls, and waits until those beyond the places were answered. Gives what all are answered. */
 async function llenar(
@@ -90,6 +93,25 @@ it('when too many networks wait, a browser paints the page by itself', async () 
   expect(await buscar('azul', '190.1.1.1')).toBe('by the browser');
   empezar();
   expect(await cuantasPintadas(todas)).toBe(TOTAL);
+});
+
+it('a page that all share is not kept back by who asks for it first and has much to wait for', async () => {
+  const { turnosDePintar } = shop.context;
+  let enFila = 0;
+  shop.context.turnosDePintar = (...turno) => {
+    enFila += 1;
+    return turnosDePintar(...turno);
+  };
+  const suyas = Array.from({ length: SHARE - 1 }, (_, n) => buscar(`glo${n}`, '203.0.113.9'));
+  await expect.poll(() => enFila).toBe(SHARE - 1);
+  const compartida = [abrir('categoria=globos', '203.0.113.9')];
+  await expect.poll(() => enFila).toBe(SHARE);
+  compartida.push(abrir('categoria=globos', '190.1.1.1'));
+  await expect.poll(() => enFila).toBe(SHARE + 1);
+  empezar();
+  expect(await cuantasPintadas([...suyas, ...compartida])).toBe(SHARE + 1);
+  expect(pintadas.slice(0, 2)).toContain('?categoria=globos');
+  expect(pintadas).toHaveLength(SHARE);
 });
 
 it('between two pages the process answers others', async () => {

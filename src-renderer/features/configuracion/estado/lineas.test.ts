@@ -26,7 +26,7 @@ const BIEN: Diagnostico = {
     personal: { abiertas: 2, maximo: 500 },
     clientes: { abiertas: 1, maximo: 1000 },
   },
-  correos: { configurado: true, pendientes: 0, desde: null, fallidos: 0 },
+  correos: { configurado: true, pendientes: 0, desde: null, fallidos: 0, retenidos: 0 },
   programa: {
     version: '1.2.3',
     esquema: 40,
@@ -124,21 +124,27 @@ describe('what is not well says what to do', () => {
     ],
     [
       'Correos',
-      { correos: { configurado: false, pendientes: 2, desde: hace(1), fallidos: 0 } },
+      { correos: { configurado: false, pendientes: 2, desde: hace(1), fallidos: 0, retenidos: 0 } },
       'atencion',
       /^2 esperan: falta decir por dónde/,
     ],
     [
       'Correos',
-      { correos: { configurado: true, pendientes: 1, desde: hace(4), fallidos: 0 } },
+      { correos: { configurado: true, pendientes: 1, desde: hace(4), fallidos: 0, retenidos: 0 } },
       'atencion',
       /desde hace 4 horas/,
     ],
     [
       'Correos',
-      { correos: { configurado: true, pendientes: 0, desde: null, fallidos: 1 } },
+      { correos: { configurado: true, pendientes: 0, desde: null, fallidos: 1, retenidos: 0 } },
       'atencion',
       /^1 no se pudo enviar/,
+    ],
+    [
+      'Correos',
+      { correos: { configurado: true, pendientes: 0, desde: null, fallidos: 0, retenidos: 3 } },
+      'atencion',
+      /^3 de pedidos no se enviaron: llegaron demasiados/,
     ],
     [
       'Computadora',

@@ -221,7 +221,7 @@ function lineaDeConexiones({ conexiones }: Diagnostico): Linea {
 function lineaDeCorreos({ correos, fecha }: Diagnostico): Linea {
   const que = 'Correos';
   const enlace = seccion('correo', 'Ver los correos');
-  const { configurado, pendientes, desde, fallidos } = correos;
+  const { configurado, pendientes, desde, fallidos, retenidos } = correos;
   if (!configurado) {
     if (pendientes === 0)
       return { que, nivel: 'bien', frase: 'La tienda no envía correos, y ninguno espera.', enlace };
@@ -235,6 +235,10 @@ function lineaDeCorreos({ correos, fecha }: Diagnostico): Linea {
   }
   if (fallidos > 0) {
     const frase = `${cuantos(fallidos, 'no se pudo enviar', 'no se pudieron enviar')} en los últimos siete días. Mira por qué.`;
+    return { que, nivel: 'atencion', frase, enlace };
+  }
+  if (retenidos > 0) {
+    const frase = `${cuantos(retenidos, 'de pedidos no se envió', 'de pedidos no se enviaron')}: llegaron demasiados pedidos en poco tiempo. Envía ahí los que falten.`;
     return { que, nivel: 'atencion', frase, enlace };
   }
   return { que, nivel: 'bien', frase: pendientes ? 'Están saliendo.' : 'Todos salieron.', enlace };

@@ -59,6 +59,8 @@ const correosSchema = z.object({
   desde: instanteSchema.nullable(),
   /** Those of the last seven days that were tried and given up. */
   fallidos: z.int(),
+  /** Those of orders of the last seven days that were not sent, because too many came in a short time. */
+  retenidos: z.int(),
 });
 
 const programaSchema = z.object({
