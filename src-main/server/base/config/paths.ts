@@ -13,8 +13,8 @@ function findRoot(): string {
   return folder;
 }
 
-/** Whether the program runs from its sources, not from the build. */
-const fromSources = import.meta.url.endsWith('.ts');
+/** Whether its other programs run from their sources: the tests of what was built set `TEST_BUILT`, because those start faster. */
+const fromSources = import.meta.url.endsWith('.ts') && !process.env.TEST_BUILT;
 
 /** Folders of the program's own files. */
 export function programFolders() {
