@@ -44,6 +44,9 @@ export default defineConfig({
         ...OUTSIDE_BROWSER,
         // What a page asks can then be watched and answered; the journeys without a connection let it in.
         serviceWorkers: 'block',
+        // A tenth of a run is spent on painting what moves. Journeys about that use `WITH_MOTION`, and the windows of the
+        // desktop move.
+        contextOptions: { reducedMotion: 'reduce' },
       },
     },
     { name: 'desktop', testDir: 'e2e/desktop', workers: 2, dependencies: ['demo'] },

@@ -1,5 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
+/** For `test.use`: a browser whose owner has not asked for less motion. The journeys of a project may run with less. */
+export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 /** Waits until all animations inside an element have finished. */
 export async function waitForAnimations(where: Locator): Promise<void> {
   await where.evaluate(async (element) => {

@@ -1,7 +1,9 @@
-import { waitForAnimations } from '../../support/still.ts';
+import { WITH_MOTION, waitForAnimations } from '../../support/still.ts';
 import { expectToastsApart, expectToastsOverNoControl } from '../../support/toasts.ts';
 import { Pos } from './support/pos.ts';
 import { expect, type Staff, staffTest as test } from './support/staff.ts';
+
+test.use(WITH_MOTION);
 
 /** The buttons of the page header that a toast covers. */
 async function botonesTapados({ page }: Staff, aviso: string): Promise<string[]> {

@@ -4,14 +4,14 @@ import { expectNoViolations } from '../../support/axe.ts';
 import { nuevoCodigo } from '../../support/codigos.ts';
 import { expectNoSidewaysScroll } from '../../support/cut.ts';
 import { pedir } from '../../support/pedir.ts';
-import { waitForAnimations } from '../../support/still.ts';
+import { WITH_MOTION, waitForAnimations } from '../../support/still.ts';
 import { expectToastsApart } from '../../support/toasts.ts';
 import { Dedo } from './support/dedo.ts';
 import { expect, type Pos, posTest as test } from './support/pos.ts';
 
 // The till by touch: what fits, what stays in its place, what a finger can hit.
 
-test.use({ hasTouch: true });
+test.use({ ...WITH_MOTION, hasTouch: true });
 
 const TABLET = { width: 1024, height: 768 } as const;
 const LAPTOP = { width: 1366, height: 768 } as const;

@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
+import { WITH_MOTION } from '../../support/still.ts';
 import { Dedo } from './support/dedo.ts';
 import { expect, posTest as test } from './support/pos.ts';
 
 // Double taps at the till: the second one never hits what opened or slid under the finger.
 
-test.use({ hasTouch: true });
+test.use({ ...WITH_MOTION, hasTouch: true });
 
 const toquesTest = test.extend<{ dedo: Dedo }>({
   dedo: async ({ page }, use) => {

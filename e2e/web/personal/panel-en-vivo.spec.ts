@@ -1,5 +1,8 @@
 import { REGISTRAR_VENTA } from '#contract/calls/addresses.ts';
+import { WITH_MOTION } from '../../support/still.ts';
 import { expect, staffTest as test } from './support/staff.ts';
+
+test.use(WITH_MOTION);
 
 test('changed figures keep the scroll position, and are not animated under reduced motion', async ({
   staff,

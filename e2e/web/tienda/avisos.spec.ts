@@ -3,10 +3,12 @@ import { expectNoSidewaysScroll } from '../../support/cut.ts';
 import { intercept } from '../../support/intercept.ts';
 import { ACCESOS } from '../../support/shop.ts';
 import { DESKTOP, PHONE } from '../../support/sizes.ts';
-import { waitForAnimations } from '../../support/still.ts';
+import { WITH_MOTION, waitForAnimations } from '../../support/still.ts';
 import { expectToastsApart } from '../../support/toasts.ts';
 import { expectAvisoEnPausa, pausePageClock } from './support/page-clock.ts';
 import { expect, type Tienda, tiendaTest as test } from './support/tienda.ts';
+
+test.use(WITH_MOTION);
 
 const STOCK_MAXIMO = 'Stock máximo disponible: 1 unidades';
 

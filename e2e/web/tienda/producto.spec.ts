@@ -6,7 +6,10 @@ import { expectNoSidewaysScroll } from '../../support/cut.ts';
 import { intercept } from '../../support/intercept.ts';
 import type { Shop } from '../../support/shop-client.ts';
 import { atBothSizes, DESKTOP, PHONE } from '../../support/sizes.ts';
+import { WITH_MOTION } from '../../support/still.ts';
 import { expect, tiendaTest as test } from './support/tienda.ts';
+
+test.use(WITH_MOTION);
 
 test.describe('a product', () => {
   test('has its own page, and Back restores the scroll position of the list', async ({ tienda, page }) => {
