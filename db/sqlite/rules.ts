@@ -9,13 +9,24 @@ export class ForeignRulesError extends Error {}
 
 /** Triggers and views: what runs by itself when a row is written, or in the place of a table. */
 const RULES = "select name, sql from sqlite_master where type in ('trigger', 'view')";
+/**
+ * All that a database defines. SQLite goes by the `sql` of a row: one whose `type` is `TRIGGER` runs as a trigger, and is
+ * in no list of those whose type is `trigger`.
+ */
+const DEFINITIONS = 'select type, name, sql from sqlite_master where sql is not null';
 
 const BREAKPOINT = '--> statement-breakpoint';
-const MAKES_RULE = /^create\s+(?:trigger|view)\b/i;
+const MAKES_RULE = /^create\s+(?:trigger|view|virtual\s+table)\b/i;
+/** As SQLite stores what makes a table or an index, which do nothing by themselves. */
+const MAKES_TABLE_OR_INDEX = /^create (?:unique )?(table|index) /i;
 
 interface Rule {
   name: string;
   sql: string;
+}
+
+interface Definition extends Rule {
+  type: string;
 }
 
 /** Comments before a statement, which a database does not keep. */
@@ -25,7 +36,7 @@ const oneLine = (sql: string) => sql.replaceAll(/\s+/g, ' ').replace(/;\s*$/, ''
 
 const rulesOf = (db: BetterSqlite3.Database): Rule[] => db.prepare(RULES).all() as Rule[];
 
-/** Every rule that a migration ever made. */
+/** Every rule that a migration ever made, and every table that a module of SQLite is behind. */
 function rulesOfMigrations(migrationsFolder: string): Set<string> {
   const files = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'));
   const statements = files.flatMap((name) =>
@@ -44,7 +55,10 @@ export function assertNoForeignRules(file: string, migrationsFolder: string): vo
   const ours = rulesOfMigrations(migrationsFolder);
   const db = new BetterSqlite3(file, { readonly: true, fileMustExist: true });
   try {
-    const foreign = rulesOf(db).filter(({ sql }) => !ours.has(oneLine(sql)));
+    const isPlain = ({ type, sql }: Definition) =>
+      MAKES_TABLE_OR_INDEX.exec(sql)?.[1]?.toLowerCase() === type;
+    const defined = db.prepare(DEFINITIONS).all() as Definition[];
+    const foreign = defined.filter((one) => !isPlain(one) && !ours.has(oneLine(one.sql)));
     if (foreign.length > 0)
       throw new ForeignRulesError(`it has the rules ${foreign.map(({ name }) => name).join(', ')}`);
   } finally {
