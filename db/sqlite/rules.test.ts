@@ -91,4 +91,17 @@ describe('the rules of a database', () => {
     expect(() => assertNoForeignRules(file, SCHEMA)).not.toThrow();
     expect(() => assertAllRules(db, SCHEMA)).toThrow('auditoria_no_se_borra');
   });
+
+  it.each([
+    ['has an index of somebody else', 'create index lento on usuarios (hex(zeroblob(1000)))'],
+    ['has a table of somebody else', 'create table puerta (x check (length(hex(zeroblob(1000))) > 0))'],
+    [
+      'has a column of somebody else',
+      'alter table usuarios add column g text generated always as (hex(nombre)) virtual',
+    ],
+    ['lacks an index', 'drop index usuarios_email_unico'],
+  ])('are not those of a shop that %s', (_what, sql) => {
+    db.exec(sql);
+    expect(() => assertAllRules(db, SCHEMA)).toThrow(ForeignRulesError);
+  });
 });

@@ -34,6 +34,23 @@ const COMMENTS_BEFORE = /^(?:\s*--[^\n]*\n)+/;
 
 const oneLine = (sql: string) => sql.replaceAll(/\s+/g, ' ').replace(/;\s*$/, '').trim();
 
+/**
+ * Tables and indexes by what holds in every version of SQLite, which may write their text in other words: names, columns, and
+ * what is unique. Tables of SQLite, of its modules and of the migrator are its own.
+ */
+const SHAPES = `
+  select 'table ' || t.name || ' ' || t.wr || ' ' ||
+    group_concat(c.name || ' ' || c."notnull" || c.pk || c.hidden, ',' order by c.cid) as shape
+  from pragma_table_list t, pragma_table_xinfo(t.name) c
+  where t.schema = 'main' and t.type = 'table' and t.name not like 'sqlite~_%' escape '~' and t.name <> '__drizzle_migrations'
+  group by t.name
+  union all
+  select 'index ' || i.name || ' of ' || t.name || ' ' || i."unique" || i.partial || ' ' ||
+    group_concat(coalesce(c.name, '(' || c.cid || ')') || ' ' || c."desc" || ' ' || c.coll, ',' order by c.seqno)
+  from pragma_table_list t, pragma_index_list(t.name) i, pragma_index_xinfo(i.name) c
+  where t.schema = 'main' and t.type = 'table' and i.name not like 'sqlite~_%' escape '~' and c.key = 1
+  group by i.name`;
+
 const rulesOf = (db: BetterSqlite3.Database): Rule[] => db.prepare(RULES).all() as Rule[];
 
 /** Every rule that a migration ever made, and every table that a module of SQLite is behind. */
@@ -66,7 +83,13 @@ export function assertNoForeignRules(file: string, migrationsFolder: string): vo
   }
 }
 
-/** Looks whether a migrated database lacks a rule, such as that the trail only grows. Throws ForeignRulesError. */
+const shapesOf = (db: BetterSqlite3.Database): Set<string> =>
+  new Set(db.prepare(SHAPES).pluck().all() as string[]);
+
+/**
+ * Looks whether a migrated database lacks a rule, such as that the trail only grows, or has other tables, columns or indexes
+ * than a shop: one that computes something would be asked at each write. Throws ForeignRulesError.
+ */
 export function assertAllRules(db: BetterSqlite3.Database, migrationsFolder: string): void {
   const fresh = new BetterSqlite3(':memory:');
   try {
@@ -75,6 +98,8 @@ export function assertAllRules(db: BetterSqlite3.Database, migrationsFolder: str
     const missing = rulesOf(fresh).filter(({ sql }) => !has.has(oneLine(sql)));
     if (missing.length > 0)
       throw new ForeignRulesError(`it lacks the rules ${missing.map(({ name }) => name).join(', ')}`);
+    const others = [...shapesOf(fresh).symmetricDifference(shapesOf(db))];
+    if (others.length > 0) throw new ForeignRulesError(`it differs in ${others.join('; ')}`);
   } finally {
     fresh.close();
   }
