@@ -61,6 +61,13 @@ it('somebody who stays is answered however late their body comes', async () => {
   expect(await terminar()).toBe(201);
 });
 
+it('nothing is written once a backup is about to take the shop’s place: the restore would be refused for it', async () => {
+  const terminar = await empezar('ventas', '/api/caja/abrir', ABRIR_CAJA);
+  shop.context.restaurando = true;
+  expect(await terminar()).toBe(503);
+  expect(await shop.ask('select count(*) from sesiones_de_caja')).toBe(0);
+});
+
 it('an employee who was dismissed meanwhile does nothing more', async () => {
   const terminar = await empezar('ventas', '/api/caja/abrir', ABRIR_CAJA);
   expect((await cambiar('ventas', { activo: false })).status).toBe(200);
