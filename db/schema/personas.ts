@@ -15,7 +15,7 @@ export function personasTables(kit: Kit) {
       email: kit.texto('email').notNull(),
       telefono: kit.texto('telefono').notNull(),
       passwordHash: kit.texto('password_hash').notNull(),
-      /** Of the digits with which an owner allows something at somebody else's screen; null for none. */
+      /** Of the digits with which an owner allows something at somebody else's screen, sealed; null for none. */
       pinHash: kit.texto('pin_hash'),
       rol: kit.opcion('rol', ROLES).notNull(),
       permisoProductos: kit.booleano('permiso_productos').notNull().default(false),

@@ -53,6 +53,33 @@ describe('the rules of a database', () => {
     expect(() => assertNoForeignRules(file, SCHEMA)).toThrow(ForeignRulesError);
   });
 
+  // SQLite goes by the text of a row, and takes what stands beside it in any case.
+  it.each([
+    [
+      'a trigger',
+      'TRIGGER',
+      'auditoria',
+      'CREATE TRIGGER puerta AFTER INSERT ON auditoria BEGIN SELECT 1; END',
+    ],
+    [
+      'a trigger',
+      'Trigger',
+      'auditoria',
+      'CREATE/**/TRIGGER puerta AFTER INSERT ON auditoria BEGIN SELECT 1; END',
+    ],
+    ['a view', 'VIEW', 'puerta', 'CREATE VIEW puerta AS SELECT * FROM ventas'],
+  ])('are foreign with %s of somebody else that is stored as %s', (_what, type, table, sql) => {
+    db.unsafeMode().pragma('writable_schema = ON');
+    db.prepare('insert into sqlite_master values (?, ?, ?, 0, ?)').run(type, 'puerta', table, sql);
+    db.close();
+    expect(() => assertNoForeignRules(file, SCHEMA)).toThrow(ForeignRulesError);
+  });
+
+  it('are foreign with a table that a module of SQLite is behind', () => {
+    db.exec('create virtual table puerta using fts5 (nombre)');
+    expect(() => assertNoForeignRules(file, SCHEMA)).toThrow(ForeignRulesError);
+  });
+
   it('are foreign where one of ours does something else', () => {
     db.exec('drop trigger auditoria_no_cambia');
     db.exec('create trigger auditoria_no_cambia before update on auditoria begin select 1; end');
@@ -63,5 +90,18 @@ describe('the rules of a database', () => {
     db.exec('drop trigger auditoria_no_se_borra');
     expect(() => assertNoForeignRules(file, SCHEMA)).not.toThrow();
     expect(() => assertAllRules(db, SCHEMA)).toThrow('auditoria_no_se_borra');
+  });
+
+  it.each([
+    ['has an index of somebody else', 'create index lento on usuarios (hex(zeroblob(1000)))'],
+    ['has a table of somebody else', 'create table puerta (x check (length(hex(zeroblob(1000))) > 0))'],
+    [
+      'has a column of somebody else',
+      'alter table usuarios add column g text generated always as (hex(nombre)) virtual',
+    ],
+    ['lacks an index', 'drop index usuarios_email_unico'],
+  ])('are not those of a shop that %s', (_what, sql) => {
+    db.exec(sql);
+    expect(() => assertAllRules(db, SCHEMA)).toThrow(ForeignRulesError);
   });
 });

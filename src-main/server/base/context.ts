@@ -113,7 +113,7 @@ function copyLine(version: string, copia: CopyBefore): string {
     : `the database could not be copied before its first use by ${version}: ${copia.damage}`;
 }
 
-const OTHER_KEY = `the key of this shop («${ARCHIVO_DE_CLAVE}») was missing or damaged, and a new one was made: everybody signs in again, and the password of the mail server, recovery sheets and second steps of before are void`;
+const OTHER_KEY = `the key of this shop («${ARCHIVO_DE_CLAVE}») was missing or damaged, and a new one was made: everybody signs in again, and the password of the mail server, recovery sheets, second steps and PINs of before are void`;
 
 const claveDe = (dataFolder: string): string => join(dataFolder, ARCHIVO_DE_CLAVE);
 

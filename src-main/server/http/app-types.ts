@@ -26,5 +26,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     usuario: UsuarioDeSesion | undefined;
     sesion: Sesion | undefined;
+    /**
+     * Looks at a member of the staff and their permission once more, when the body is there: it may have been on its way for
+     * half a minute, and what was taken from them meanwhile serves them no more. Throws `sin-sesion`, `sin-permiso`.
+     */
+    mirarOtraVez(): Promise<void>;
   }
 }

@@ -92,6 +92,14 @@ export function createApp(context: Context): App {
   return app;
 }
 
+/** Refuses a write that would be answered, and be gone once the backup is there. Throws `no-disponible`. */
+function refuseWhileRestoring({ restaurando }: Context, request: FastifyRequest): void {
+  if (!restaurando || isRead(request) || request.method === 'OPTIONS') return;
+  throw new AppError('no-disponible', 'La tienda se está abriendo con un respaldo: espera un momento', {
+    retryAfter: 3,
+  });
+}
+
 /** What every request and answer passes through: security headers, CORS, compression, ETags and bodies. */
 export async function registerPlugins(app: App, context: Context): Promise<void> {
   const { config, idDeTienda } = context;
@@ -101,12 +109,10 @@ export async function registerPlugins(app: App, context: Context): Promise<void>
       anotarSuceso(context, request, 'tunnel-not-trusted');
     }
     if (pruebaEquivocada(context, request)) anotarSuceso(context, request, 'proof-refused');
-    // It would be answered, and be gone once the backup is there.
-    if (context.restaurando && !(isRead(request) || request.method === 'OPTIONS'))
-      throw new AppError('no-disponible', 'La tienda se está abriendo con un respaldo: espera un momento', {
-        retryAfter: 3,
-      });
+    refuseWhileRestoring(context, request);
   });
+  // Its body may have been on its way since before.
+  app.addHook('preValidation', async (request) => refuseWhileRestoring(context, request));
   // Browsers keep what they store of one shop apart from another's.
   app.addHook('onRequest', async (_request, reply) => void reply.header(SHOP_HEADER, idDeTienda));
   await app.register(helmet, contentSecurityPolicy);

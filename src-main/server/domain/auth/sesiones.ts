@@ -126,6 +126,8 @@ function boletoDe(request: FastifyRequest): string | undefined {
   return request.routeOptions.config.rules?.ticket && typeof boleto === 'string' ? boleto : undefined;
 }
 
+const sinPermiso = () => new AppError('sin-permiso', 'No tienes permiso para hacer esto');
+
 /**
  * Identifies the caller of every API route and checks the route's permission, before the body is read. Public routes
  * ignore an invalid token.
@@ -185,6 +187,18 @@ export async function registerSessions(app: App, context: Context): Promise<void
         });
       throw sinSesion(porPassword ? CERRADA_POR_PASSWORD : undefined);
     }
-    throw new AppError('sin-permiso', 'No tienes permiso para hacer esto');
+    throw sinPermiso();
+  });
+
+  app.decorateRequest('mirarOtraVez', async function mirarOtraVez(this: FastifyRequest) {
+    const { usuario, sesion } = this;
+    const permiso = this.routeOptions.config.rules?.permiso;
+    if (!permiso || !sesion || !usuario || !esPersonal(usuario.rol)) return;
+    this.usuario = await usuarioDeSesion(context, sesion, new Date());
+    this.sesion = this.usuario && sesion;
+    if (!puedeUsarRuta(this.usuario, permiso)) throw this.usuario ? sinPermiso() : sinSesion();
+  });
+  app.addHook('preValidation', async (request) => {
+    if (request.body !== undefined && request.body !== null) await request.mirarOtraVez();
   });
 }

@@ -13,6 +13,7 @@ import { callerKey } from '../../http/caller/network-zone.ts';
 import { actorConUsuarioDe } from '../../http/caller/sesion.ts';
 import type { CountedWrite } from '../../http/request/idempotency.ts';
 import { usarCodigoDeAplicacion } from './codigos-de-aplicacion.service.ts';
+import { hashDePin } from './pin.service.ts';
 import { buscarSegundoPaso } from './segundos-pasos.queries.ts';
 import { buscarUsuarioPorEmail, type FilaUsuario } from './usuarios.queries.ts';
 
@@ -37,13 +38,8 @@ async function quienPuede(
   const conocido = await buscarUsuarioPorEmail(context.db, email);
   const usuario = conocido?.activo ? conocido : undefined;
   const propietario = usuario?.rol === 'propietario' ? usuario : undefined;
-  if (
-    propietario?.pinHash &&
-    esPin(password) &&
-    (await verifyPassword(propietario.pinHash, password, cola))
-  ) {
-    return propietario;
-  }
+  const pinHash = propietario && hashDePin(context, propietario);
+  if (pinHash && esPin(password) && (await verifyPassword(pinHash, password, cola))) return propietario;
   const segundoPaso = propietario && (await buscarSegundoPaso(context.db, propietario.id));
   if (propietario && segundoPaso?.activadoEn) {
     if (!esCodigoDeAplicacion(password)) return 'sin-password';

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { verify } from '@node-rs/argon2';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { centavos } from '#contract/words/dinero.ts';
 import { INTENTOS } from '../../base/config/limites.ts';
@@ -54,6 +56,17 @@ describe('the owner’s PIN', () => {
     expect((await shop.entrar(PIN)).status).toBe(401);
     // The password goes on where there is no second step.
     expect((await autorizar(OLVIDADA)).status).toBe(201);
+  });
+
+  it('is of no use in a copy of the database: six digits would be found by trying them all', async () => {
+    await ponerPin(PIN);
+    const [fila] = await shop.rows('select pin_hash from usuarios where pin_hash is not null');
+    const guardado = String(fila?.pin_hash);
+    expect(await verify(guardado, PIN).catch(() => false)).toBe(false);
+    // A shop that was moved has another key: the owner sets a new one.
+    shop.context.keys.secretos = randomBytes(32);
+    expect([await tienePin(), (await autorizar(PIN)).status]).toEqual([false, 403]);
+    expect([(await ponerPin(PIN)).status, (await autorizar(PIN)).status]).toEqual([200, 201]);
   });
 
   it('is put and taken away with the owner’s password, which the trail tells', async () => {

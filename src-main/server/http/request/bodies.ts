@@ -75,7 +75,9 @@ async function leerPartes(request: FastifyRequest, carpeta: string, archivo: Arc
  */
 export async function leerFormulario(request: FastifyRequest, carpeta: string, archivo: ArchivoDeFormulario) {
   try {
-    return await leerPartes(request, carpeta, archivo);
+    const formulario = await leerPartes(request, carpeta, archivo);
+    await request.mirarOtraVez();
+    return formulario;
   } catch (error) {
     if (error instanceof AppError || (error as { statusCode?: number }).statusCode) throw error;
     // The form is good: what came of it could not be written.

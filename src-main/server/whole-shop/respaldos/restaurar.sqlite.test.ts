@@ -43,10 +43,15 @@ describe('restoring', () => {
       'create trigger lazo after update on usuarios begin insert into correos (para) with recursive n(i) as (select 1 union all select i + 1 from n) select i from n; end',
     ],
     ['lacks a rule of the shop', 'drop trigger auditoria_no_se_borra'],
+    [
+      'hides a rule of somebody else by how it is stored',
+      `pragma writable_schema = on; insert into sqlite_master values ('TRIGGER', 'puerta', 'usuarios', 0,
+        'CREATE TRIGGER puerta AFTER UPDATE ON usuarios BEGIN SELECT 1; END')`,
+    ],
   ])('uses no backup that %s', async (_what, sql) => {
     await shop.llamar('Antes');
     const { _id } = (await shop.hacer()).body.respaldo;
-    const file = new BetterSqlite3(join(shop.folder, 'respaldos', _id, ARCHIVO_DE_DATOS));
+    const file = new BetterSqlite3(join(shop.folder, 'respaldos', _id, ARCHIVO_DE_DATOS)).unsafeMode();
     file.exec(sql);
     file.close();
     const { status, body } = await shop.pedir(_id, 'restaurar');
