@@ -170,6 +170,12 @@ export function callerKey(context: Context, request: FastifyRequest): string {
   return sinDecirQuien ? ESTA_DIRECCION : claveEnLaRed(redDe(request.ip));
 }
 
+/** Who waits for a turn together: outside, addresses of one wide network cost nothing. */
+export function filaDe(context: Context, request: FastifyRequest): string {
+  const esDeFuera = networkZoneOf(context, request) === 'fuera';
+  return esDeFuera ? redAmpliaDe(request.ip) : callerKey(context, request);
+}
+
 /** Whether the request comes from no page or from one of the shop's own, not from another website. */
 function esDePaginaPropia({ headers, socket }: FastifyRequest): boolean {
   const { origin, host } = headers;
