@@ -39,7 +39,7 @@ import { createEspera, type Espera } from './counters/espera.ts';
 import { createRecentSignIns, type RecentSignIns } from './counters/recent-sign-ins.ts';
 import { createRetos, type Retos } from './counters/retos.ts';
 import { createSesionesEnMemoria, type SesionesEnMemoria } from './counters/sesiones-en-memoria.ts';
-import { createTurnosDePintar, type TurnosDePintar } from './counters/turnos-de-pintar.ts';
+import { createTurnosDeBuscar, createTurnosDePintar, type Turnos } from './counters/turnos.ts';
 import { type DireccionPublica, openDireccionPublica } from './direccion-publica.ts';
 import { escribirDePrueba } from './disco.service.ts';
 import { createEstaComputadora, type EstaComputadora } from './esta-computadora.ts';
@@ -86,7 +86,8 @@ export interface Context extends SesionesEnMemoria {
   attempts: AttemptCounters;
   retos: Retos;
   espera: Espera;
-  turnosDePintar: TurnosDePintar;
+  turnosDePintar: Turnos;
+  turnosDeBuscar: Turnos;
   recentSignIns: RecentSignIns;
   direccionesDelPersonal: DireccionesDelPersonal;
   /** What happened about the shop's safety: its log, and what the owner is told of it. */
@@ -340,6 +341,7 @@ async function openParts(
     retos: createRetos(keys.retos, waits),
     espera: createEspera(),
     turnosDePintar: createTurnosDePintar(),
+    turnosDeBuscar: createTurnosDeBuscar(),
     sucesos: await openSucesos({
       dataFolder: config.dataFolder,
       clock,

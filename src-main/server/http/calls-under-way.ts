@@ -14,11 +14,17 @@ import { rutaDe } from './caller/sucesos.ts';
 /** How many addresses' worth of calls a wide network has under way at once. */
 const DE_LA_RED_AMPLIA = 3;
 
+/** Whether a body comes with the call, whatever its method. */
+function traeCuerpo({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
 /** What a call may hold while it is under way: from its headers until its body came and its answer went. */
 function cuposDe(context: Context, request: FastifyRequest): Cupo[] {
   const { conexiones, conexionesPorDireccion } = context.config.limites.medidas;
-  // Streams of events have their own bound.
-  if (!context.config.rateLimit || noSeCuenta(context, request) || rutaDe(request) === OIR_PEDIDO) return [];
+  if (!context.config.rateLimit || noSeCuenta(context, request)) return [];
+  // Streams of events have their own bound; what claims to be one and sends a body has not.
+  if (rutaDe(request) === OIR_PEDIDO && !traeCuerpo(request)) return [];
   const { ip } = request;
   const zona = zoneOfAddress(ip);
   // A tunnel that says nothing to be believed brings all its callers under this address.

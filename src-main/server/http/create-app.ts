@@ -126,6 +126,8 @@ export async function registerPlugins(app: App, context: Context): Promise<void>
   // Brotli's default quality is the slowest and meant for static files.
   await app.register(compress, {
     threshold: 1024,
+    // A small body could become any number of bytes: after the limit the plugin's stream goes on until all is unpacked.
+    globalDecompression: false,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
   });
   await registerEtags(app);

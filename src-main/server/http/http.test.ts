@@ -1,3 +1,4 @@
+import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -61,6 +62,19 @@ describe('errors', () => {
       requestId: expect.any(String),
     });
     expect(respuesta.body.details).not.toEqual([]);
+  });
+
+  it.each([
+    ['gzip', gzipSync],
+    ['br', brotliCompressSync],
+    ['deflate', deflateSync],
+    ['zstd', zstdCompressSync],
+  ])('refuse a body compressed with %s, which is never unpacked', async (encoding, compress) => {
+    const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
+    for (const payload of [compress('{}'), compress(' '.repeat(10_000_000))]) {
+      const respuesta = await shop.app.inject({ method: 'POST', url: '/api/pedidos', payload, headers });
+      expect([respuesta.statusCode, respuesta.json().error]).toEqual([415, 'tipo-no-admitido']);
+    }
   });
 
   it('refuse an oversized body, a malformed address and an unknown route', async () => {

@@ -186,6 +186,14 @@ describe('calls under way behind a trusted proxy', () => {
     for (let i = 0; i < 5; i += 1) expect(await conexion(`${eventos}\r\n\r\n`).estado()).toBe(200);
     expect(await llamar(desde('8.8.8.8'))).toBe(200);
   });
+
+  it('count what asks for a stream and sends a body', async () => {
+    await abrir({ LIMITE_CONEXIONES_POR_DIRECCION: '4' }, { deConfianza: true });
+    const pedir = () => lenta(desde('8.8.8.8'), 'GET /api/pedidos/seguimiento/000000/eventos');
+    for (const suya of Array.from({ length: 4 }, pedir)) expect(await suya.estado()).toBe(404);
+    expect(await llamar(desde('8.8.8.8'))).toBe(429);
+    expect(await llamar(desde('9.9.9.9'))).toBe(200);
+  });
 });
 
 it('a body of a stranger has less time than those of the staff and the till', async () => {

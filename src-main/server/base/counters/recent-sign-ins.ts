@@ -1,4 +1,3 @@
-import type { Cola } from '../../adapters/secrets/passwords.ts';
 import { LruMap } from '../lru-map.ts';
 
 /** The caller key of the shop's own computer, which has proved itself. */
@@ -11,21 +10,15 @@ const EN_LA_RED = 'red-local ';
 /** The caller key of a device in the shop's network. */
 export const claveEnLaRed = (red: string) => EN_LA_RED + red;
 
+/** Whether a caller key is that of a device in the shop's network. */
+export const esClaveEnLaRed = (callerKey: string) => callerKey.startsWith(EN_LA_RED);
+
 /**
  * The key under which what fails for an account is counted wherever it comes from: apart for the shop's network, so that
  * strangers outside lock nobody out there.
  */
 export function claveDeCuenta(cuenta: string, callerKey: string): string {
-  return callerKey.startsWith(EN_LA_RED) ? `${cuenta} ${EN_LA_RED.trim()}` : cuenta;
-}
-
-/**
- * The queue in which a caller waits for the check of a password, of which one network holds a share. A proxy that says
- * nothing fills that of its address.
- */
-export function colaDe(callerKey: string): Cola {
-  if (callerKey === ESTA_COMPUTADORA || callerKey === ESTA_DIRECCION) return { nombre: callerKey };
-  return { nombre: callerKey.startsWith(EN_LA_RED) ? 'red-local' : 'fuera', red: callerKey };
+  return esClaveEnLaRed(callerKey) ? `${cuenta} ${EN_LA_RED.trim()}` : cuenta;
 }
 
 const RECUERDO_MS = 30 * 24 * 3_600_000;

@@ -16,14 +16,21 @@ const REPETIDOS = 200;
 /** Reconnection delay of browsers, in ms. */
 const REGRESO_MS = 2000;
 
-/** Maximum of streams, each of which costs a connection. Public ones do not use the staff's quota. */
+/**
+ * Maximum of streams, each of which costs a connection for as long as its reader likes. Public ones do not use the staff's
+ * quota, and leave half of the connections to other calls (`sitiosPublicos`).
+ */
 export const SITIOS = {
-  publico: 1000,
+  publico: 500,
+  redAmplia: 90,
   direccion: 30,
   pedido: 20,
   personal: 500,
   direccionDelPersonal: 100,
 } as const;
+
+/** How many public streams are open at once, of so many connections. */
+export const sitiosPublicos = (conexiones: number) => Math.min(SITIOS.publico, Math.ceil(conexiones / 2));
 
 /** One event of the stream: its name and data. */
 export interface Mensaje {

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+import type { FastifyRequest } from 'fastify';
 import {
   LISTAR_CATALOGO,
   LISTAR_FILTROS,
@@ -11,6 +13,7 @@ import type { Evento } from '../../base/events/eventos.ts';
 import { CACHE_SECONDS, cacheControl, createShortCache } from '../../http/answer/cache.ts';
 import type { App } from '../../http/app-types.ts';
 import { baseUrl } from '../../http/caller/addresses.ts';
+import { filaDe, noSeCuenta } from '../../http/caller/network-zone.ts';
 import { route } from '../../http/route.ts';
 import { listarGaleria } from '../imagenes/galeria.queries.ts';
 import {
@@ -22,7 +25,7 @@ import {
 import { catalogoJson, productoConGaleriaJson, productoDeCatalogoJson } from './catalogo.wire.ts';
 import { olvidarVocabulario } from './enmienda.ts';
 import { listarFiltros } from './filtros.queries.ts';
-import { eleccionDe } from './filtros.ts';
+import { eleccionDe, hayEleccion } from './filtros.ts';
 import { listarParecidos } from './parecidos.ts';
 
 async function obtenerDelCatalogo({ db }: Context, id: string): Promise<FilaDeCatalogo> {
@@ -43,21 +46,36 @@ export function catalogoRoutes(app: App, context: Context): void {
   });
   app.addHook('onClose', async () => dejarDeOir());
 
-  async function leerLista(consulta: ConsultaCatalogo): Promise<PaginaDeCatalogo> {
+  /** Searches of one network take turns with those of others, and between two of them the process answers other calls. */
+  async function enSuTurno<V>(request: FastifyRequest, leer: () => Promise<V>): Promise<V> {
+    const turno = async () => {
+      await setImmediate();
+      return await leer();
+    };
+    return await context.turnosDeBuscar(filaDe(context, request), turno, {
+      patient: !context.config.rateLimit || noSeCuenta(context, request),
+    });
+  }
+
+  async function leerLista(request: FastifyRequest, consulta: ConsultaCatalogo): Promise<PaginaDeCatalogo> {
     const leer = () => listarCatalogo(context.db, consulta);
+    const busca = consulta.buscar !== undefined || hayEleccion(eleccionDe(consulta));
+    const clave = JSON.stringify(consulta);
     // With several processes events arrive late, and a cached list could miss the caller's own change.
-    return context.db.counters ? await leer() : await listas.get(JSON.stringify(consulta), leer);
+    const recordada = context.db.counters ? leer : () => listas.get(clave, leer);
+    return listas.made(clave) ?? (await (busca ? enSuTurno(request, recordada) : recordada()));
   }
 
   route(app, LISTAR_CATALOGO, async (request, reply) => {
-    const pagina = await leerLista(request.query);
+    const pagina = await leerLista(request, request.query);
     reply.header('cache-control', cacheControl(context));
     return catalogoJson(pagina, request.query, baseUrl(context, request));
   });
 
   route(app, LISTAR_FILTROS, async (request, reply) => {
     reply.header('cache-control', cacheControl(context));
-    const filtros = await listarFiltros(context.db, request.query, eleccionDe(request.query));
+    const leer = () => listarFiltros(context.db, request.query, eleccionDe(request.query));
+    const filtros = await (request.query.buscar ? enSuTurno(request, leer) : leer());
     return { success: true as const, ...filtros };
   });
 

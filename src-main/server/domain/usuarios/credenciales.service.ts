@@ -3,7 +3,8 @@ import { verifyPassword } from '../../adapters/secrets/passwords.ts';
 import type { Intento } from '../../base/config/limites.ts';
 import type { Context } from '../../base/context.ts';
 import { giveBackAll, takeAll } from '../../base/counters/attempt-counters.ts';
-import { claveDeCuenta, colaDe } from '../../base/counters/recent-sign-ins.ts';
+import { claveDeCuenta } from '../../base/counters/recent-sign-ins.ts';
+import { colaDe } from '../../http/caller/network-zone.ts';
 import { buscarUsuarioPorEmail, type FilaUsuario } from './usuarios.queries.ts';
 
 interface Credenciales {

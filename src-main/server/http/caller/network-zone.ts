@@ -6,10 +6,16 @@ import { THIS_COMPUTER_HEADER } from '#contract/desktop/proceso.ts';
 import type { Alcance } from '#contract/schemas/tienda/acceso.ts';
 import { AppError } from '#contract/words/errores.ts';
 import type { Zona } from '#contract/words/zonas.ts';
+import type { Cola } from '../../adapters/secrets/passwords.ts';
 import { familiaDe, lasPropias, sinEnvoltura } from '../../base/config/proxies.ts';
 import { leerAlcance } from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
-import { claveEnLaRed, ESTA_COMPUTADORA, ESTA_DIRECCION } from '../../base/counters/recent-sign-ins.ts';
+import {
+  claveEnLaRed,
+  ESTA_COMPUTADORA,
+  ESTA_DIRECCION,
+  esClaveEnLaRed,
+} from '../../base/counters/recent-sign-ins.ts';
 
 /** Origin of the desktop window, which loads its pages from local files. */
 export const ORIGEN_DE_LA_VENTANA = 'app://guirnalda';
@@ -168,6 +174,22 @@ export function callerKey(context: Context, request: FastifyRequest): string {
   if (zone !== 'red-local') return redDe(request.ip);
   const sinDecirQuien = esLoopback(request.socket.remoteAddress ?? '') && llegaDirecto(request);
   return sinDecirQuien ? ESTA_DIRECCION : claveEnLaRed(redDe(request.ip));
+}
+
+/**
+ * The queue in which a caller waits for the check of a password, of which one network holds a share: outside a wide one,
+ * whose addresses cost nothing. A proxy that says nothing fills that of its address.
+ */
+export function colaDe(callerKey: string): Cola {
+  if (callerKey === ESTA_COMPUTADORA || callerKey === ESTA_DIRECCION) return { nombre: callerKey };
+  if (esClaveEnLaRed(callerKey)) return { nombre: 'red-local', red: callerKey };
+  return { nombre: 'fuera', red: redAmpliaDe(callerKey) };
+}
+
+/** Who waits for a turn together: outside, addresses of one wide network cost nothing. */
+export function filaDe(context: Context, request: FastifyRequest): string {
+  const esDeFuera = networkZoneOf(context, request) === 'fuera';
+  return esDeFuera ? redAmpliaDe(request.ip) : callerKey(context, request);
 }
 
 /** Whether the request comes from no page or from one of the shop's own, not from another website. */

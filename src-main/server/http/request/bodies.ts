@@ -7,7 +7,7 @@ import { AppError, datosInvalidos } from '#contract/words/errores.ts';
 import { errorDeDisco } from '#db/engines/errors.ts';
 import type { App } from '../app-types.ts';
 
-/** Accepts JSON bodies on every route and multipart forms where the map of calls allows them; nothing else. */
+/** Accepts JSON bodies on every route and multipart forms where the map of calls allows them; nothing else, and none compressed. */
 export function registerBodies(app: App): void {
   app.removeContentTypeParser('text/plain');
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -15,6 +15,10 @@ export function registerBodies(app: App): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else void parseJson(request, body as string, done);
+  });
+  app.addHook('preParsing', async ({ headers: { 'content-encoding': encoding = 'identity' } }) => {
+    if (encoding !== 'identity')
+      throw new AppError('tipo-no-admitido', 'El contenido comprimido no se admite: envíalo sin comprimir');
   });
   app.addHook('preValidation', async (request) => {
     if (request.isMultipart() && !request.routeOptions.config.rules?.form) {

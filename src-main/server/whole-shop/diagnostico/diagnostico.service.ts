@@ -6,7 +6,7 @@ import { ARCHIVO_DE_DATOS } from '#db/sqlite/file.ts';
 import type { ErrorDeRespaldo } from '../../adapters/backups/backup-error.ts';
 import { faltantesDe } from '../../base/avance.service.ts';
 import type { Context } from '../../base/context.ts';
-import { SITIOS } from '../../base/events/oyentes.ts';
+import { SITIOS, sitiosPublicos } from '../../base/events/oyentes.ts';
 import { fechaDeUltimaVenta } from '../../domain/cobros/cobros.queries.ts';
 import { leerAcceso } from '../../domain/correos/configuracion.service.ts';
 import { contarAtrasados } from '../../domain/correos/correos.queries.ts';
@@ -73,7 +73,7 @@ function conexionesDe({ config, conexiones, oyentes }: Context): Diagnostico['co
     deLejos: { abiertas: conexiones.cuantos('far'), maximo },
     deAqui: { abiertas: conexiones.cuantos('near'), maximo },
     personal: { abiertas: oyentes.cuantosDe('personal'), maximo: SITIOS.personal },
-    clientes: { abiertas: oyentes.cuantosDe('publico'), maximo: SITIOS.publico },
+    clientes: { abiertas: oyentes.cuantosDe('publico'), maximo: sitiosPublicos(maximo) },
   };
 }
 

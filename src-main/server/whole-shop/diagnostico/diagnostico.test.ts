@@ -105,7 +105,7 @@ it('counts the open connections and streams, of how many there may be', async ()
     deLejos: { abiertas: 1, maximo: medidas.conexiones },
     deAqui: { abiertas: 0, maximo: medidas.conexiones },
     personal: { abiertas: 1, maximo: 500 },
-    clientes: { abiertas: 0, maximo: 1000 },
+    clientes: { abiertas: 0, maximo: 500 },
   });
   salir?.();
   dejar.destroy();

@@ -1,5 +1,5 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestShop, type TestShop } from '../../testing/shops/shop.ts';
 import { type Documento, documentoDe } from './openapi.ts';
 
@@ -136,5 +136,24 @@ describe('the document', () => {
     expect(pagina.text).not.toMatch(/<script|https?:\/\/|style="/);
     expect(pagina.text).not.toContain('undefined');
     expect((await shop.call('visitante', 'GET', '/publico/docs.css')).status).toBe(200);
+  });
+
+  it('is written once, whoever asks how often', async () => {
+    const escribir = vi.spyOn(JSON, 'stringify');
+    const escapar = vi.spyOn(String.prototype, 'replace');
+    try {
+      const pedir = async (ruta: string) => (await shop.app.inject({ url: ruta })).body.length;
+      for (const ruta of ['/api/openapi.json', '/api/docs']) {
+        const primero = await pedir(ruta);
+        escribir.mockClear();
+        escapar.mockClear();
+        expect(await pedir(ruta)).toBe(primero);
+        expect([ruta, escapar.mock.calls.length < 100]).toEqual([ruta, true]);
+        expect(escribir.mock.calls.filter(([valor]) => Boolean(valor?.openapi))).toEqual([]);
+      }
+    } finally {
+      escribir.mockRestore();
+      escapar.mockRestore();
+    }
   });
 });

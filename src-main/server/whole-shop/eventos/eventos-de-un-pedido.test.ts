@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { leerProxies } from '../../base/config/proxies.ts';
+import { SITIOS } from '../../base/events/oyentes.ts';
 import { type LiveShop, openLiveShop } from '../../testing/shops/live-shop.ts';
 
 let shop: LiveShop;
@@ -62,5 +64,44 @@ describe('the stream of one order', () => {
     expect((await shop.abrir(`/api/pedidos/seguimiento/${codigo}/eventos`)).response.status).toBe(200);
     // Staff have a quota of their own.
     expect((await shop.escuchar('ventas')).response.status).toBe(200);
+  });
+});
+
+describe('the streams of customers behind a trusted tunnel', () => {
+  let producto: string;
+  beforeEach(async () => {
+    shop.context.config.proxies = leerProxies('1');
+    producto = await shop.product({ stock: 1000 });
+  });
+
+  /** Opens so many streams from an address, of orders that are followed by nobody yet. Gives how they were answered. */
+  async function abrir(cuantos: number, direccion: string): Promise<number[]> {
+    const estados: number[] = [];
+    let codigo = '';
+    for (let i = 0; i < cuantos; i += 1) {
+      if (i % SITIOS.pedido === 0) codigo = (await shop.pedir(producto)).codigoSeguimiento;
+      const headers = { 'x-forwarded-for': direccion };
+      const { response } = await shop.abrir(`/api/pedidos/seguimiento/${codigo}/eventos`, headers);
+      estados.push(response.status);
+    }
+    return estados;
+  }
+  const todos = (cuantos: number) => Array(cuantos).fill(200);
+
+  it('are limited per wide network, where addresses cost nothing', async () => {
+    const { direccion, redAmplia } = SITIOS;
+    for (let n = 0; n < redAmplia / direccion; n += 1)
+      expect(await abrir(direccion, `2001:db8:1:${n}::1`)).toEqual(todos(direccion));
+    expect(await abrir(1, '2001:db8:1:99::1')).toEqual([429]);
+    expect(await abrir(1, '2001:db8:2::1')).toEqual([200]);
+    // The shop's own network is not a wide one: its devices are bounded each by itself.
+    for (let n = 1; n <= redAmplia / direccion + 1; n += 1)
+      expect(await abrir(direccion, `192.168.1.${n}`)).toEqual(todos(direccion));
+  });
+
+  it('leave half of the connections to others', async () => {
+    shop.context.config.limites.medidas.conexiones = 10;
+    for (let n = 0; n < 5; n += 1) expect(await abrir(1, `190.${n}.1.1`)).toEqual([200]);
+    expect(await abrir(1, '190.99.1.1')).toEqual([429]);
   });
 });

@@ -7,12 +7,12 @@ import type { UsuarioDeSesion } from '../../base/actor.ts';
 import type { Context } from '../../base/context.ts';
 import type { Cupo } from '../../base/counters/cupos.ts';
 import type { Evento } from '../../base/events/eventos.ts';
-import { type Mensaje, type Oyente, SITIOS } from '../../base/events/oyentes.ts';
+import { type Mensaje, type Oyente, SITIOS, sitiosPublicos } from '../../base/events/oyentes.ts';
 import { firmarBoleto, usuarioDeSesion } from '../../domain/auth/sesiones.ts';
 import { reciboDe } from '../../domain/pedidos/codigos.ts';
 import { obtenerPorCodigo } from '../../domain/pedidos/por-codigo.service.ts';
 import type { App } from '../../http/app-types.ts';
-import { personalPuedeLlamar, redDe } from '../../http/caller/network-zone.ts';
+import { personalPuedeLlamar, redAmpliaDe, redDe, zoneOfAddress } from '../../http/caller/network-zone.ts';
 import { actorDe, sesionDe, usuarioDe } from '../../http/caller/sesion.ts';
 import { route } from '../../http/route.ts';
 
@@ -109,6 +109,16 @@ function rutasDelPersonal(app: App, context: Context): void {
   });
 }
 
+/** What the stream of somebody without a session takes; outside, addresses of one wide network cost nothing. */
+function cuposDeCliente({ config }: Context, { ip }: FastifyRequest): Cupo[] {
+  const esDeFuera = zoneOfAddress(ip) === 'fuera';
+  return [
+    ['publico', sitiosPublicos(config.limites.medidas.conexiones)],
+    [`direccion ${redDe(ip)}`, SITIOS.direccion],
+    ...(esDeFuera ? [[`red ${redAmpliaDe(ip)}`, SITIOS.redAmplia] as const] : []),
+  ];
+}
+
 function rutaDeSeguimiento(app: App, context: Context): void {
   route(app, OIR_PEDIDO, async (request, reply) => {
     const { code } = request.params;
@@ -127,11 +137,7 @@ function rutaDeSeguimiento(app: App, context: Context): void {
     const { visto } = request.query;
     const alDia = desde !== undefined || visto === undefined || visto === ahora.fechaEstadoActual;
     return transmitir(context, reply, {
-      cupos: [
-        ['publico', SITIOS.publico],
-        [`direccion ${redDe(request.ip)}`, SITIOS.direccion],
-        [`pedido ${id}`, SITIOS.pedido],
-      ],
+      cupos: [...cuposDeCliente(context, request), [`pedido ${id}`, SITIOS.pedido]],
       desde: desde ?? posicion,
       traducir(evento) {
         if (evento.tipo !== 'pedido-cambiado' || evento.pedido.id !== id) return undefined;

@@ -8,7 +8,7 @@ import type { Context } from '../../base/context.ts';
 import { CACHE_SECONDS, cacheControl, createShortCache } from '../../http/answer/cache.ts';
 import type { App } from '../../http/app-types.ts';
 import { baseUrl } from '../../http/caller/addresses.ts';
-import { callerKey, networkZoneOf, redAmpliaDe } from '../../http/caller/network-zone.ts';
+import { filaDe } from '../../http/caller/network-zone.ts';
 import { sendPage } from '../../http/pages/pages.ts';
 import { codificacionPara } from './documento/comprimido.ts';
 import {
@@ -55,12 +55,6 @@ function createFailureLog(app: App): (error: unknown) => void {
       'the storefront cannot be painted on the server; browsers render it',
     );
   };
-}
-
-/** Who waits for a painting together: outside, addresses of one wide network cost nothing. */
-function colaDe(context: Context, request: FastifyRequest): string {
-  const esDeFuera = networkZoneOf(context, request) === 'fuera';
-  return esDeFuera ? redAmpliaDe(request.ip) : callerKey(context, request);
 }
 
 /** Sends a painted document, compressed as the browser accepts it, under a policy that allows its style sheets. */
@@ -111,7 +105,7 @@ export function createPageRenderer(app: App, context: Context): PageRenderer {
       const enCache = clave === undefined ? undefined : `${base} ${clave}`;
       const hecha = enCache === undefined ? undefined : cache.made(enCache);
       if (hecha) return hecha;
-      return await context.turnosDePintar(colaDe(context, request), async () => {
+      return await context.turnosDePintar(filaDe(context, request), async () => {
         // Painting and reading keep the process busy: between two pages it answers others.
         await setImmediate();
         // Asked for again within the turn: nobody waits for that of another network.
