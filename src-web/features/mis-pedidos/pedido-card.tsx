@@ -32,7 +32,7 @@ export function PedidoCard({ pedido, zona, accion }: PedidoCardProps) {
             <RelativeTime iso={fechaPedido} timeZone={zona} />
           </p>
         </div>
-        <EstadoBadge estado={estado} porConfirmar={pedido.porConfirmar} />
+        <EstadoBadge estado={estado} />
       </div>
       {items.length > 0 && <Productos items={items} />}
       <div className={styles.pie}>
