@@ -53,11 +53,7 @@ export function useAutorizacion() {
     };
   }, []);
 
-  function preguntar<T>(
-    titulo: string,
-    motivo: string,
-    hacer: (autorizacion: Autorizacion) => Promise<T>,
-  ) {
+  function preguntar<T>(titulo: string, motivo: string, hacer: (autorizacion: Autorizacion) => Promise<T>) {
     return new Promise<T | undefined>((resolve, reject) => {
       let enviando = false;
       turnos.current += 1;

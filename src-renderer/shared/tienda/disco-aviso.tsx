@@ -9,8 +9,7 @@ export function SinEscribir({ causa }: { causa: ErrorDeDisco }) {
   const { que, remedio, loQueHayQueHacer } = NOMBRE_DE_ERROR_DE_DISCO[causa];
   return (
     <Banner tone="danger">
-      {que}: ahora no se puede vender ni guardar nada, solo ver.{' '}
-      {esPropietario ? loQueHayQueHacer : remedio}.
+      {que}: ahora no se puede vender ni guardar nada, solo ver. {esPropietario ? loQueHayQueHacer : remedio}.
     </Banner>
   );
 }
