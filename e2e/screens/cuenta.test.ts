@@ -144,6 +144,8 @@ test('an owner activates the second step, enters with it and takes it away', asy
   llenar(campo(document.body, 'codigo'), required(codigos[0], 'code of the sheet'));
   await user.click(screen.getByRole('button', { name: 'Iniciar Sesión' }));
   await screen.findByRole('navigation', { name: 'Menú principal' });
+  // No password was changed by it.
+  expect(await screen.findByText(/^Se usó un código de tu hoja de recuperación/)).toBeVisible();
   await staff.abrir('/mi-cuenta');
   // Another sheet, whose codes would each be a second step, asks for one.
   const tarjetaDeHoja = await screen.findByRole('region', { name: 'Hoja de recuperación' });

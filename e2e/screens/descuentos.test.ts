@@ -37,6 +37,9 @@ posTest(
   'a large discount of an employee is sold with the owner’s password, which stays nowhere',
   async ({ pos, shop }) => {
     const { pregunta, email, password, autorizar } = await venderConDescuento(pos, shop);
+    expect(pregunta).toHaveTextContent(
+      'Solo el propietario puede dar un descuento mayor que el 50 %. Queda anotado',
+    );
     llenar(email, 'propietario@prueba.gt');
     llenar(password, 'otra-cosa');
     await pos.user.click(autorizar);

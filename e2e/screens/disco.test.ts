@@ -52,6 +52,17 @@ test('whoever opens a screen while the disk refuses everything reads it there, a
   soloLectura(shop, false);
 });
 
+test('an owner reads what to do about the disk themselves, and not whom to tell', async ({ staff, shop }) => {
+  soloLectura(shop, true);
+  await shop.server.context.disco.probar();
+  staff.entrarComo('propietario');
+  await staff.abrir('/ventas');
+  await waitFor(() => expect(avisos()).toHaveLength(1));
+  expect(avisos()[0]).toHaveTextContent('solo ver. Hay que revisar el disco.');
+  expect(avisos()[0]).not.toHaveTextContent('Avísale al propietario');
+  soloLectura(shop, false);
+});
+
 test('whoever signs in while the disk refuses everything reads it before, until it lets them', async ({
   staff,
   shop,

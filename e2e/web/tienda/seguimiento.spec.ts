@@ -377,11 +377,14 @@ test('an order that waits to be confirmed says so once placed and on its page, u
   const codigo = await tienda.codigo();
   const espera = page.getByText(/^Recibimos tu pedido\. Te llamaremos para confirmarlo;/);
   await expect(espera).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Por confirmar' })).toBeVisible();
   await tienda.abrirDelTodo(`/seguimiento?codigo=${codigo}`);
   await expect(espera).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Por confirmar' })).toBeVisible();
 
   const { _id: id } = await tienda.shop.leerPedido(codigo);
   await tienda.shop.owner(CONFIRMAR_PEDIDO, { params: { id } });
   await expect(page.getByText('Tu pedido está siendo preparado')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'En Proceso' })).toBeVisible();
   await expect(espera).toBeHidden();
 });

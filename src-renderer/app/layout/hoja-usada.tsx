@@ -18,7 +18,7 @@ import styles from './screen-notice.module.css';
 /** The last use that was put away on this device, by user: a thief who reads it elsewhere hides it from nobody here. */
 const CLAVE = 'guirnalda.hoja-vista';
 
-/** Tells an owner after the sign-in that their password was changed with their recovery sheet. */
+/** Tells an owner after the sign-in that a code of their recovery sheet was used: for another password, or as second step. */
 export function HojaUsada() {
   const usuario = useSession((state) => state.usuario);
   const zona = useTienda()?.zonaHoraria;
@@ -56,7 +56,7 @@ export function HojaUsada() {
   return (
     <Banner tone="warning" keepClear className={styles.notice}>
       <p>
-        Tu contraseña se cambió con tu hoja de recuperación ({exactTime(hoja.ultimoUso, zona)}).{' '}
+        Se usó un código de tu hoja de recuperación ({exactTime(hoja.ultimoUso, zona)}).{' '}
         <strong>{codigosQueQuedan(hoja.quedan)}.</strong>
       </p>
       <div className={styles.actions}>

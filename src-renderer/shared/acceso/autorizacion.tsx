@@ -16,6 +16,8 @@ interface Pedida {
   /** Tells it from the question before, whose fields and button are not its own. */
   turno: number;
   titulo: string;
+  /** Why the owner is asked, as the server said it; without a full stop. */
+  motivo: string;
   hacer: (autorizacion: Autorizacion) => Promise<void>;
   dejar: () => void;
 }
@@ -51,7 +53,7 @@ export function useAutorizacion() {
     };
   }, []);
 
-  function preguntar<T>(titulo: string, hacer: (autorizacion: Autorizacion) => Promise<T>) {
+  function preguntar<T>(titulo: string, motivo: string, hacer: (autorizacion: Autorizacion) => Promise<T>) {
     return new Promise<T | undefined>((resolve, reject) => {
       let enviando = false;
       turnos.current += 1;
@@ -75,6 +77,7 @@ export function useAutorizacion() {
       mostrar({
         turno,
         titulo,
+        motivo,
         dejar,
         async hacer(autorizacion) {
           enviando = true;
@@ -99,19 +102,21 @@ export function useAutorizacion() {
     titulo: string,
     hacer: (autorizacion?: Autorizacion) => Promise<T>,
   ): Promise<T | undefined> {
+    let motivo: string | undefined;
     try {
       return await hacer();
     } catch (error) {
-      if (pideAutorizacion(error) === undefined) throw error;
+      motivo = pideAutorizacion(error);
+      if (motivo === undefined) throw error;
     }
-    return enPantalla.current ? await preguntar(titulo, hacer) : undefined;
+    return enPantalla.current ? await preguntar(titulo, motivo, hacer) : undefined;
   }
 
   return { autorizado, dialogo: pedida && <AutorizacionDialog key={pedida.turno} {...pedida} /> };
 }
 
 /** Asks for the owner's PIN, password or code, at the screen of somebody who alone may not do it. */
-function AutorizacionDialog({ titulo, hacer, dejar }: Omit<Pedida, 'turno'>) {
+function AutorizacionDialog({ titulo, motivo, hacer, dejar }: Omit<Pedida, 'turno'>) {
   const [conocido] = useState(() => deviceStorage.readText(CLAVE) ?? '');
   const [email, setEmail] = useState(conocido);
   const [password, setPassword] = useState('');
@@ -145,7 +150,7 @@ function AutorizacionDialog({ titulo, hacer, dejar }: Omit<Pedida, 'turno'>) {
       onClose={dejar}
       onSubmit={() => void enviar()}
     >
-      <p>Esto lo autoriza el propietario. Queda anotado quién lo hizo y quién lo autorizó.</p>
+      <p>{motivo || 'Esto lo autoriza el propietario'}. Queda anotado quién lo hizo y quién lo autorizó.</p>
       <Field label="Email del propietario" required error={errors.email}>
         <TextInput
           type="email"

@@ -4,6 +4,7 @@ const NOMBRE_DE_FRENO: Record<Freno, string> = {
   pedidos: 'El límite de pedidos',
   seguimiento: 'El límite de códigos de seguimiento',
   codigos: 'El límite de códigos y correos',
+  autorizaciones: 'El límite de autorizaciones en la caja',
   llamadas: 'El límite de llamadas',
   conexiones: 'El límite de conexiones',
   otros: 'Otro límite',

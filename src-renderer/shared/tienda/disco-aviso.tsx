@@ -1,13 +1,15 @@
 import { type ErrorDeDisco, NOMBRE_DE_ERROR_DE_DISCO, textoDeEspacio } from '#contract/words/disco.ts';
 import { Banner } from '#ui/feedback/banner.tsx';
+import { useSession } from '../../lib/session/session.ts';
 import { useDisco } from './disco.ts';
 
-/** Says that nothing can be saved, and why. */
+/** Says that nothing can be saved, why, and whom to tell; an owner, what to do. */
 export function SinEscribir({ causa }: { causa: ErrorDeDisco }) {
-  const { que, remedio } = NOMBRE_DE_ERROR_DE_DISCO[causa];
+  const esPropietario = useSession(({ usuario }) => usuario?.rol === 'propietario');
+  const { que, remedio, loQueHayQueHacer } = NOMBRE_DE_ERROR_DE_DISCO[causa];
   return (
     <Banner tone="danger">
-      {que}: ahora no se puede vender ni guardar nada, solo ver. {remedio}.
+      {que}: ahora no se puede vender ni guardar nada, solo ver. {esPropietario ? loQueHayQueHacer : remedio}.
     </Banner>
   );
 }

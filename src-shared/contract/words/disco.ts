@@ -2,19 +2,25 @@
 export const ERRORES_DE_DISCO = ['lleno', 'solo-lectura', 'fallando'] as const;
 export type ErrorDeDisco = (typeof ERRORES_DE_DISCO)[number];
 
-/** What happened and what to do about it, for the staff. */
-export const NOMBRE_DE_ERROR_DE_DISCO: Record<ErrorDeDisco, { que: string; remedio: string }> = {
+/** What happened, what must be done about it, and how the staff is told to have it done. */
+export const NOMBRE_DE_ERROR_DE_DISCO: Record<
+  ErrorDeDisco,
+  { que: string; remedio: string; loQueHayQueHacer: string }
+> = {
   lleno: {
     que: 'No queda espacio en el disco de la tienda',
     remedio: 'Avísale al propietario: hay que liberar espacio',
+    loQueHayQueHacer: 'Hay que liberar espacio',
   },
   'solo-lectura': {
     que: 'El disco de la tienda no deja escribir',
     remedio: 'Avísale al propietario: hay que revisar el disco',
+    loQueHayQueHacer: 'Hay que revisar el disco',
   },
   fallando: {
     que: 'El disco de la tienda está fallando',
     remedio: 'Avísale al propietario: hay que revisar el disco, y quizá cambiarlo',
+    loQueHayQueHacer: 'Hay que revisar el disco, y quizá cambiarlo',
   },
 };
 

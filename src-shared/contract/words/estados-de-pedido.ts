@@ -33,6 +33,12 @@ export function esperaConfirmacion({
   return porConfirmar === true && estado === 'en-proceso';
 }
 
+/** The name of an order's state for its customer: one that waits to be confirmed is not being prepared yet. */
+export function nombreDeEstado(pedido: { estado: string; porConfirmar?: boolean | undefined }): string {
+  const estado = estadoMostrado(pedido.estado);
+  return esperaConfirmacion({ ...pedido, estado }) ? 'Por confirmar' : NOMBRE_DE_ESTADO[estado];
+}
+
 interface DeSuPedido {
   /** Whether it is delivered. */
   aDomicilio: boolean;

@@ -1,5 +1,5 @@
 import { CircleX, Clock, PackageCheck, ShoppingBag } from 'lucide-react';
-import { type EstadoPedido, estadoMostrado, NOMBRE_DE_ESTADO } from '#contract/words/estados-de-pedido.ts';
+import { type EstadoPedido, estadoMostrado, nombreDeEstado } from '#contract/words/estados-de-pedido.ts';
 import type { Tone } from '../theme/accent.ts';
 import { Badge } from './badge.tsx';
 
@@ -11,13 +11,20 @@ export const ESTADO_LOOK: Record<EstadoPedido, { tone: Tone; icon: React.ReactNo
   cancelado: { tone: 'danger', icon: <CircleX aria-hidden="true" /> },
 };
 
+interface EstadoBadgeProps {
+  estado: string;
+  /** Whether it waits to be confirmed, where no other badge says so. */
+  porConfirmar?: boolean | undefined;
+  className?: string;
+}
+
 /** The state of an order; an unknown one is shown as «En Proceso». */
-export function EstadoBadge({ estado, className }: { estado: string; className?: string }) {
+export function EstadoBadge({ estado, porConfirmar, className }: EstadoBadgeProps) {
   const shown = estadoMostrado(estado);
   const { tone, icon } = ESTADO_LOOK[shown];
   return (
     <Badge tone={tone} icon={icon} className={className}>
-      {NOMBRE_DE_ESTADO[shown]}
+      {nombreDeEstado({ estado, porConfirmar })}
     </Badge>
   );
 }

@@ -66,7 +66,7 @@ export function PedidoHecho({ recibo, tienda }: PedidoHechoProps) {
           <div>
             <dt>Estado</dt>
             <dd>
-              <EstadoBadge estado={estado} />
+              <EstadoBadge estado={estado} porConfirmar={porConfirmar} />
             </dd>
           </div>
         </dl>

@@ -5,7 +5,7 @@ import type { PedidoPublico } from '#contract/schemas/ventas/pedidos.ts';
 import {
   descripcionDeEstado,
   estadoMostrado,
-  NOMBRE_DE_ESTADO,
+  nombreDeEstado,
   puedeCancelarCliente,
 } from '#contract/words/estados-de-pedido.ts';
 import { formatoTelefono } from '#contract/words/texto.ts';
@@ -104,7 +104,8 @@ interface EstadoProps {
 function Estado({ ref, pedido, zona }: EstadoProps) {
   const estado = estadoMostrado(pedido.estado);
   const { tone, icon } = ESTADO_LOOK[estado];
-  const cambio = useCambio(estado);
+  const nombre = nombreDeEstado(pedido);
+  const cambio = useCambio(nombre);
   return (
     <section
       ref={ref}
@@ -117,8 +118,8 @@ function Estado({ ref, pedido, zona }: EstadoProps) {
       <span key={`icono ${estado}`} className={styles.icono}>
         {icon}
       </span>
-      <div key={estado} className={styles.dicho}>
-        <h2 className={styles.nombreEstado}>{NOMBRE_DE_ESTADO[estado]}</h2>
+      <div key={nombre} className={styles.dicho}>
+        <h2 className={styles.nombreEstado}>{nombre}</h2>
         <p>
           {descripcionDeEstado(estado, {
             aDomicilio: pedido.cliente.direccion !== undefined,

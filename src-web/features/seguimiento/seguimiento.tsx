@@ -1,6 +1,6 @@
 import { ArrowLeft, PackageSearch } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { estadoMostrado, NOMBRE_DE_ESTADO } from '#contract/words/estados-de-pedido.ts';
+import { nombreDeEstado } from '#contract/words/estados-de-pedido.ts';
 import { LIMITES } from '#contract/words/limites.ts';
 import { soloDigitos } from '#contract/words/texto.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
@@ -71,7 +71,7 @@ export function Seguimiento({ recibos, ...deLaTienda }: SeguimientoProps) {
       <div>
         <p role="status" className="visually-hidden">
           {busqueda.tipo === 'encontrado' &&
-            `Pedido ${busqueda.pedido.numero}: ${NOMBRE_DE_ESTADO[estadoMostrado(busqueda.pedido.estado)]}`}
+            `Pedido ${busqueda.pedido.numero}: ${nombreDeEstado(busqueda.pedido)}`}
         </p>
         {busqueda.tipo === 'buscando' && <PedidoSkeleton />}
         {busqueda.tipo === 'error' && !busqueda.sinConexion && !error && (

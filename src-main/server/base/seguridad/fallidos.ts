@@ -45,6 +45,7 @@ const FRENO_DE: [RegExp, Freno][] = [
   [/^pedidos/, 'pedidos'],
   [/^seguimiento/, 'seguimiento'],
   [/^(codigos|correos|registros|hojas)/, 'codigos'],
+  [/^autorizaciones/, 'autorizaciones'],
   [/^peticiones/, 'llamadas'],
   [/^conexiones/, 'conexiones'],
 ];

@@ -286,6 +286,22 @@ describe('what the owner is told', () => {
     expect(await resumen()).toMatchObject([{ fallidos: 0 }, { fallidos: 0 }, { fallidos: 0 }]);
   });
 
+  it('names the limit that stops guesses of an owner’s PIN at a till', async () => {
+    const producto = await shop.product();
+    for (let vez = 0; vez < 7; vez += 1) {
+      await shop.call('ventas', 'POST', '/api/ventas', {
+        body: {
+          datosCliente: { nombre: 'Ana', telefono: '55550001' },
+          items: [{ producto, cantidad: 1, precioUnitario: 12.5 }],
+          metodoPago: 'efectivo',
+          descuento: 9,
+          autorizacion: { email: 'propietario@prueba.gt', password: EQUIVOCADA },
+        },
+      });
+    }
+    expect((await resumen()).at(-1)).toMatchObject({ frenados: [{ que: 'autorizaciones', intentos: 2 }] });
+  });
+
   it('counts what a limit stopped, and a blocked sign-in as a failed one', async () => {
     for (let vez = 0; vez < 12; vez += 1) await shop.entrar(EQUIVOCADA, PERSONAL, LEJOS);
     for (let vez = 0; vez < 22; vez += 1)

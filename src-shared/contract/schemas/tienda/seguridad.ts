@@ -1,7 +1,15 @@
 import * as z from 'zod';
 
 /** What a limit held back. */
-const FRENOS = ['pedidos', 'seguimiento', 'codigos', 'llamadas', 'conexiones', 'otros'] as const;
+const FRENOS = [
+  'pedidos',
+  'seguimiento',
+  'codigos',
+  'autorizaciones',
+  'llamadas',
+  'conexiones',
+  'otros',
+] as const;
 export type Freno = (typeof FRENOS)[number];
 
 /** The night is from 20:00 to 6:00 in the shop's zone; before 6:00 there is no `hoy` yet. */
