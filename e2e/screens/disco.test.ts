@@ -29,6 +29,8 @@ test('a sale that the disk refuses says so, stays in the cart, and is sold once 
   await staff.aviso(new RegExp(`${NO_DEJA}. Lo que hiciste no se guardó`));
   await waitFor(() => expect(avisos()).toHaveLength(1));
   expect(pos.lineas).toHaveLength(1);
+  // Nobody is asked whether it was sold.
+  expect(screen.queryByText(/No llegó la respuesta/)).toBeNull();
 
   soloLectura(shop, false);
   await shop.server.context.disco.probar();

@@ -31,6 +31,14 @@ describe('an attempt of a write', () => {
     expect(esRechazo(con(code), false)).toBe(true);
     expect(esRechazo(con(code), true)).toBe(true);
   });
+  it('was not written when its first answer says that the disk has no room or lets nothing be written', () => {
+    const porDisco = (disco: string) => new AppError('no-disponible', '', { ademas: { disco } });
+    expect(esRechazo(porDisco('lleno'), false)).toBe(true);
+    expect(esRechazo(porDisco('solo-lectura'), false)).toBe(true);
+    // What an earlier try did is not known, nor what a failing disk has.
+    expect(esRechazo(porDisco('lleno'), true)).toBe(false);
+    expect(esRechazo(porDisco('fallando'), false)).toBe(false);
+  });
   it.each([con('interno'), con('no-disponible'), new NetworkError('tiempo-agotado'), undefined])(
     'may have been written after %s',
     (error) => {

@@ -22,11 +22,16 @@ const DE_SUS_REGLAS: ReadonlySet<CodigoDeError> = new Set<CodigoDeError>([
   'tipo-no-admitido',
 ]);
 
+/** Reasons of a disk for which the shop wrote nothing; one that fails may have written what it could not confirm. */
+const SIN_ESCRIBIR: readonly unknown[] = ['lleno', 'solo-lectura'];
+
 /**
- * Whether an error proves that the write did not happen. No answer, a 5xx or a proxy's error prove nothing. For a
- * write already in doubt (`enDuda`), neither do refusals that come before its rules, such as rate limits.
+ * Whether an error proves that the write did not happen. No answer, a proxy's error or a 5xx prove nothing, unless it says that
+ * the disk took nothing. For a write already in doubt (`enDuda`), neither do refusals that come before its rules, such as rate
+ * limits.
  */
 export function esRechazo(error: unknown, enDuda: boolean): error is AppError {
-  if (!(error instanceof AppError) || error.status >= 500) return false;
+  if (!(error instanceof AppError)) return false;
+  if (error.status >= 500) return !enDuda && SIN_ESCRIBIR.includes(error.ademas?.disco);
   return !enDuda || DE_SUS_REGLAS.has(error.code);
 }
