@@ -91,6 +91,7 @@ it('of a network, only so many wait, as when their callers went; others go on', 
   expect(await Promise.all([...suyas, otra])).toEqual(Array(POR_RED + 1).fill(200));
 });
 
+// With several processes nothing is remembered: that is PostgreSQL's.
 it('a list that nobody searches, and what was just searched, wait for nobody', async () => {
   empezar();
   expect(await buscar('azul', '190.1.1.1')).toBe(200);
