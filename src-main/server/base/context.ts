@@ -341,7 +341,7 @@ async function openParts(
     retos: createRetos(keys.retos, waits),
     espera: createEspera(),
     turnosDePintar: createTurnosDePintar(),
-    turnosDeBuscar: createTurnosDeBuscar(),
+    turnosDeBuscar: createTurnosDeBuscar(config.limites.medidas.conexionesPorDireccion),
     sucesos: await openSucesos({
       dataFolder: config.dataFolder,
       clock,

@@ -6,13 +6,11 @@ import { AppError } from '#contract/words/errores.ts';
 import { esPersonal } from '#contract/words/permisos.ts';
 import type { Context } from '../base/context.ts';
 import { type Cupo, createCupos } from '../base/counters/cupos.ts';
+import { DIRECCIONES_DE_RED_AMPLIA } from '../base/counters/turnos.ts';
 import { answerClientError } from './answer/client-errors.ts';
 import type { App } from './app-types.ts';
 import { noSeCuenta, redAmpliaDe, redDe, traePruebaDeAqui, zoneOfAddress } from './caller/network-zone.ts';
 import { rutaDe } from './caller/sucesos.ts';
-
-/** How many addresses' worth of calls a wide network has under way at once. */
-const DE_LA_RED_AMPLIA = 3;
 
 /** Whether a body comes with the call, whatever its method. */
 function traeCuerpo({ headers }: FastifyRequest): boolean {
@@ -31,7 +29,7 @@ function cuposDe(context: Context, request: FastifyRequest): Cupo[] {
   if (zona === 'esta-computadora') return [[redDe(ip), Math.ceil(conexiones / 2)]];
   const suya: Cupo = [redDe(ip), conexionesPorDireccion];
   if (zona === 'red-local') return [suya];
-  return [suya, [redAmpliaDe(ip), DE_LA_RED_AMPLIA * conexionesPorDireccion]];
+  return [suya, [redAmpliaDe(ip), DIRECCIONES_DE_RED_AMPLIA * conexionesPorDireccion]];
 }
 
 const TARDE = Object.assign(new Error('the body is late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });

@@ -13,12 +13,17 @@ export function createTurnosDePintar(): Turnos {
   return createLanes<string>(A_LA_VEZ, [], POR_PINTAR);
 }
 
-/**
- * How many searches wait: of each network as many as it may have calls under way, so that only those whose callers went are
- * too many.
- */
-const POR_BUSCAR = { queue: 300, total: 3000 };
+/** How many addresses' worth of calls a wide network has under way at once. */
+export const DIRECCIONES_DE_RED_AMPLIA = 3;
 
-export function createTurnosDeBuscar(): Turnos {
-  return createLanes<string>(A_LA_VEZ, [], POR_BUSCAR);
+/** How many wide networks' worth of searches wait in all. */
+const REDES_QUE_BUSCAN = 10;
+
+/**
+ * The turns of searches, of which each network has as many waiting as it may have calls under way, where an address has
+ * `llamadas`: only those whose callers went are too many.
+ */
+export function createTurnosDeBuscar(llamadas: number): Turnos {
+  const queue = DIRECCIONES_DE_RED_AMPLIA * llamadas;
+  return createLanes<string>(A_LA_VEZ, [], { queue, total: REDES_QUE_BUSCAN * queue });
 }

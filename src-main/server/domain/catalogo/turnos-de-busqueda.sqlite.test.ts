@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { noteRounds } from '../../testing/rounds.ts';
 import { openTestShop, type TestShop } from '../../testing/shops/shop.ts';
 
 /** How many searches of a network wait. */
@@ -66,15 +67,10 @@ it.each(['/api/catalog', '/api/catalog/filtros'])(
   async (que) => {
     const suyas = buscarMuchas(8, () => '203.0.113.9', que);
     await esperan(8);
-    let over = false;
-    const round = () => {
-      pasos.push('|');
-      if (!over) setImmediate(round);
-    };
-    round();
+    const end = noteRounds(pasos);
     empezar();
     await Promise.all(suyas);
-    over = true;
+    end();
     expect(pasos.filter((paso) => paso !== '|')).toHaveLength(8);
     expect(pasos.some((paso, n) => paso !== '|' && pasos[n + 1]?.startsWith('203'))).toBe(false);
   },

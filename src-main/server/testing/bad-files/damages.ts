@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { it } from 'vitest';
 import { createRandom } from '../../whole-shop/demo/random.ts';
 import type { SellingShop } from './selling-shop.ts';
 
@@ -76,3 +77,9 @@ export const all =
   (shop) => {
     for (const damage of damages) damage(shop);
   };
+
+/** `it.each` of the damages that are tried: all in `npm run test:crash`, else the first and the last, which differ most. */
+export function forEachDamage<T extends unknown[]>(damages: T[]) {
+  const some = damages.filter((_, i) => i === 0 || i === damages.length - 1);
+  return it.each<T>(process.env.CRASH_FULL ? damages : some);
+}

@@ -18,6 +18,7 @@ import {
   all,
   type Damage,
   flipped,
+  forEachDamage,
   pageFlipped,
   removed,
   truncated,
@@ -36,12 +37,6 @@ import { type ServerProcess, startServer } from '../../testing/process.ts';
 
 // Files of a data folder that are gone, cut or changed while the shop was closed: what the person reads, and what is lost.
 // `npm run test:crash` tries every damage, and the usual tests some of each kind.
-
-/** The damages that are tried: those that differ most stand first and last. */
-function tried<T>(damages: T[]): T[] {
-  if (process.env.CRASH_FULL) return damages;
-  return damages.filter((_, i) => i === 0 || i === damages.length - 1);
-}
 
 const made = {} as Record<End, SellingShop>;
 beforeAll(async () => {
@@ -122,17 +117,15 @@ const debeSer = (file: string, que: string) =>
   `«CARPETA/${file}» debe ser ${que}, y no lo es: cámbiale el nombre y vuelve a abrir la tienda. No se perdió nada.`;
 
 describe('a shop without a database that opens', () => {
-  it.each<[string, End, Damage, string]>(
-    tried([
-      ['the database removed', 'closed', removed(ARCHIVO_DE_DATOS), PERDIDA],
-      ['the database removed beside its log', 'cut', removed(ARCHIVO_DE_DATOS), PERDIDA],
-      ['the database cut in half', 'closed', truncated(ARCHIVO_DE_DATOS), DANADA],
-      ['its name of the format changed', 'closed', flipped(ARCHIVO_DE_DATOS, 3), DANADA],
-      ['its size of pages changed', 'closed', flipped(ARCHIVO_DE_DATOS, 16), DANADA],
-      ['its number of the format changed', 'closed', flipped(ARCHIVO_DE_DATOS, 47), DANADA],
-      ['its first page changed', 'closed', flipped(ARCHIVO_DE_DATOS, 100, 103, 104), DANADA],
-    ]),
-  )('%s: says so, and opens with the newest backup that is whole', async (_que, end, damage, sentence) => {
+  forEachDamage<[string, End, Damage, string]>([
+    ['the database removed', 'closed', removed(ARCHIVO_DE_DATOS), PERDIDA],
+    ['the database removed beside its log', 'cut', removed(ARCHIVO_DE_DATOS), PERDIDA],
+    ['the database cut in half', 'closed', truncated(ARCHIVO_DE_DATOS), DANADA],
+    ['its name of the format changed', 'closed', flipped(ARCHIVO_DE_DATOS, 3), DANADA],
+    ['its size of pages changed', 'closed', flipped(ARCHIVO_DE_DATOS, 16), DANADA],
+    ['its number of the format changed', 'closed', flipped(ARCHIVO_DE_DATOS, 47), DANADA],
+    ['its first page changed', 'closed', flipped(ARCHIVO_DE_DATOS, 100, 103, 104), DANADA],
+  ])('%s: says so, and opens with the newest backup that is whole', async (_que, end, damage, sentence) => {
     tomar(end, damage);
     const antes = existsSync(base()) ? readFileSync(base()) : undefined;
     await expect(abrir()).rejects.toMatchObject({
@@ -154,15 +147,13 @@ describe('a shop without a database that opens', () => {
 });
 
 describe('a shop with something else in the place of a file or folder', () => {
-  it.each<[string, Damage, string]>(
-    tried([
-      ['the key', aFolder('sesiones.clave'), debeSer('sesiones.clave', 'un archivo')],
-      ['the version', aFolder('version.json'), debeSer('version.json', 'un archivo')],
-      ['the pictures', aFile('imagenes'), debeSer('imagenes', 'una carpeta')],
-      ['the pictures put aside', aFile('imagenes-retiradas'), debeSer('imagenes-retiradas', 'una carpeta')],
-      ['the backups', aFile('respaldos'), debeSer('respaldos', 'una carpeta')],
-    ]),
-  )('%s: names it, and loses nothing', async (_que, damage, sentence) => {
+  forEachDamage<[string, Damage, string]>([
+    ['the key', aFolder('sesiones.clave'), debeSer('sesiones.clave', 'un archivo')],
+    ['the version', aFolder('version.json'), debeSer('version.json', 'un archivo')],
+    ['the pictures', aFile('imagenes'), debeSer('imagenes', 'una carpeta')],
+    ['the pictures put aside', aFile('imagenes-retiradas'), debeSer('imagenes-retiradas', 'una carpeta')],
+    ['the backups', aFile('respaldos'), debeSer('respaldos', 'una carpeta')],
+  ])('%s: names it, and loses nothing', async (_que, damage, sentence) => {
     tomar('closed', damage);
     await expect(abrir()).rejects.toMatchObject({
       codigo: 'no-se-puede-abrir',
@@ -174,24 +165,22 @@ describe('a shop with something else in the place of a file or folder', () => {
 });
 
 describe('a shop that misses nothing to open', () => {
-  it.each<[string, End, Damage]>(
-    tried([
-      ['the shared memory removed', 'cut', removed(`${ARCHIVO_DE_DATOS}-shm`)],
-      ['the shared memory changed', 'cut', flipped(`${ARCHIVO_DE_DATOS}-shm`, 8, 16, 100, 0.5)],
-      ['the shared memory emptied', 'cut', truncated(`${ARCHIVO_DE_DATOS}-shm`, 0)],
-      ['the locks removed', 'closed', removed('en-uso.lock', 'servidor.lock')],
-      ['the lock of the data overwritten', 'closed', aFile('en-uso.lock')],
-      ['the lock of the server overwritten', 'closed', aFile('servidor.lock')],
-      ['the version removed', 'closed', removed('version.json')],
-      ['the version changed', 'closed', flipped('version.json', 0, 5)],
-      ['the security log cut', 'closed', truncated('seguridad.log')],
-      ['the security log changed', 'closed', flipped('seguridad.log', 0, 0.5, -1)],
-      ['the security log a folder', 'closed', aFolder('seguridad.log')],
-      ['half a database of going back', 'closed', aFile(`${ARCHIVO_DE_DATOS}.vuelta`)],
-      ['the pictures put aside removed', 'closed', removed('imagenes-retiradas')],
-      ['what is being sent removed', 'closed', removed('subidas')],
-    ]),
-  )('%s: opens with every sale that was answered', async (_que, end, damage) => {
+  forEachDamage<[string, End, Damage]>([
+    ['the shared memory removed', 'cut', removed(`${ARCHIVO_DE_DATOS}-shm`)],
+    ['the shared memory changed', 'cut', flipped(`${ARCHIVO_DE_DATOS}-shm`, 8, 16, 100, 0.5)],
+    ['the shared memory emptied', 'cut', truncated(`${ARCHIVO_DE_DATOS}-shm`, 0)],
+    ['the locks removed', 'closed', removed('en-uso.lock', 'servidor.lock')],
+    ['the lock of the data overwritten', 'closed', aFile('en-uso.lock')],
+    ['the lock of the server overwritten', 'closed', aFile('servidor.lock')],
+    ['the version removed', 'closed', removed('version.json')],
+    ['the version changed', 'closed', flipped('version.json', 0, 5)],
+    ['the security log cut', 'closed', truncated('seguridad.log')],
+    ['the security log changed', 'closed', flipped('seguridad.log', 0, 0.5, -1)],
+    ['the security log a folder', 'closed', aFolder('seguridad.log')],
+    ['half a database of going back', 'closed', aFile(`${ARCHIVO_DE_DATOS}.vuelta`)],
+    ['the pictures put aside removed', 'closed', removed('imagenes-retiradas')],
+    ['what is being sent removed', 'closed', removed('subidas')],
+  ])('%s: opens with every sale that was answered', async (_que, end, damage) => {
     tomar(end, damage);
     await abrir();
     await seguir(shop.numeros);
@@ -212,13 +201,11 @@ describe('a shop that misses nothing to open', () => {
 });
 
 describe('a shop whose key', () => {
-  it.each<[string, Damage, boolean]>(
-    tried([
-      ['is gone', removed('sesiones.clave'), false],
-      ['is cut', truncated('sesiones.clave'), true],
-      ['is empty', truncated('sesiones.clave', 0), true],
-    ]),
-  )(
+  forEachDamage<[string, Damage, boolean]>([
+    ['is gone', removed('sesiones.clave'), false],
+    ['is cut', truncated('sesiones.clave'), true],
+    ['is empty', truncated('sesiones.clave', 0), true],
+  ])(
     '%s asks everybody to sign in again, says why in the log, and keeps the file',
     async (_que, damage, hay) => {
       tomar('closed', damage);
@@ -236,13 +223,11 @@ describe('a shop whose key', () => {
 });
 
 describe('a page of the database that is changed', () => {
-  it.each<[string, number]>(
-    tried([
-      ['in the middle', 0.5],
-      ['towards the end', 0.8],
-      ['at the end', 1],
-    ]),
-  )(
+  forEachDamage<[string, number]>([
+    ['in the middle', 0.5],
+    ['towards the end', 0.8],
+    ['at the end', 1],
+  ])(
     '%s: sells or says what to do, tells the owner, and keeps the file when a backup is restored',
     async (_donde, part) => {
       tomar('closed', pageFlipped(ARCHIVO_DE_DATOS, part, 20_261_127));
@@ -281,15 +266,13 @@ describe('a page of the database that is changed', () => {
 });
 
 describe('a shop whose picture', () => {
-  it.each<[string, Damage, number, number]>(
-    tried([
-      ['is gone', removed(imagen), 404, 200],
-      ['is cut', truncated(imagen), 200, 200],
-      ['is changed', flipped(imagen, 0, 20, 0.5), 200, 200],
-      ['lacks a size', removed(imagenChica), 200, 404],
-      ['is gone with all the others', removed('imagenes'), 404, 404],
-    ]),
-  )('%s sells, and shows the page', async (_que, damage, grande, chica) => {
+  forEachDamage<[string, Damage, number, number]>([
+    ['is gone', removed(imagen), 404, 200],
+    ['is cut', truncated(imagen), 200, 200],
+    ['is changed', flipped(imagen, 0, 20, 0.5), 200, 200],
+    ['lacks a size', removed(imagenChica), 200, 404],
+    ['is gone with all the others', removed('imagenes'), 404, 404],
+  ])('%s sells, and shows the page', async (_que, damage, grande, chica) => {
     tomar('closed', damage);
     await abrir();
     const url = server?.url ?? '';
@@ -302,12 +285,10 @@ describe('a shop whose picture', () => {
     sinTrazas();
   });
 
-  it.each<[string, Damage]>(
-    tried([
-      ['is changed', flipped((of) => join('imagenes', of.imagen.replace('-640.', '-1080.')), 0, 20, 0.5)],
-      ['is empty', truncated((of) => join('imagenes', of.imagen.replace('-640.', '-1080.')), 0)],
-    ]),
-  )('%s has no card to share, which is told to the log, and sells', async (_que, damage) => {
+  forEachDamage<[string, Damage]>([
+    ['is changed', flipped((of) => join('imagenes', of.imagen.replace('-640.', '-1080.')), 0, 20, 0.5)],
+    ['is empty', truncated((of) => join('imagenes', of.imagen.replace('-640.', '-1080.')), 0)],
+  ])('%s has no card to share, which is told to the log, and sells', async (_que, damage) => {
     tomar('closed', damage);
     await abrir();
     const card = `/imagenes/${shop.imagen.replace('-640.webp', '-1200x630.jpg')}`;
@@ -320,16 +301,14 @@ describe('a shop whose picture', () => {
 describe('a backup', () => {
   const ILEGIBLE = 'Ese respaldo está dañado o no es de Guirnalda: la tienda sigue como estaba';
 
-  it.each<[string, Damage]>(
-    tried([
-      ['cut', truncated(deRespaldo(ARCHIVO_DE_DATOS))],
-      ['empty', truncated(deRespaldo(ARCHIVO_DE_DATOS), 0)],
-      ['with a changed head', flipped(deRespaldo(ARCHIVO_DE_DATOS), 3, 47)],
-      ['with a changed format', flipped(deRespaldo(ARCHIVO_DE_DATOS), 47)],
-      ['with a changed page', pageFlipped(deRespaldo(ARCHIVO_DE_DATOS), 0.5, 26)],
-      ['that is a folder', aFolder(deRespaldo(ARCHIVO_DE_DATOS))],
-    ]),
-  )('%s is refused, and leaves the shop as it is', async (_que, damage) => {
+  forEachDamage<[string, Damage]>([
+    ['cut', truncated(deRespaldo(ARCHIVO_DE_DATOS))],
+    ['empty', truncated(deRespaldo(ARCHIVO_DE_DATOS), 0)],
+    ['with a changed head', flipped(deRespaldo(ARCHIVO_DE_DATOS), 3, 47)],
+    ['with a changed format', flipped(deRespaldo(ARCHIVO_DE_DATOS), 47)],
+    ['with a changed page', pageFlipped(deRespaldo(ARCHIVO_DE_DATOS), 0.5, 26)],
+    ['that is a folder', aFolder(deRespaldo(ARCHIVO_DE_DATOS))],
+  ])('%s is refused, and leaves the shop as it is', async (_que, damage) => {
     tomar('closed', damage);
     await abrir();
     for (const que of ['revisar', 'restaurar'] as const) {
@@ -340,12 +319,10 @@ describe('a backup', () => {
     sinTrazas();
   });
 
-  it.each<[string, Damage]>(
-    tried([
-      ['database', removed(deRespaldo(ARCHIVO_DE_DATOS))],
-      ['description', removed(deRespaldo('respaldo.json'))],
-    ]),
-  )('without its %s is not offered, and stays on the disk', async (_que, damage) => {
+  forEachDamage<[string, Damage]>([
+    ['database', removed(deRespaldo(ARCHIVO_DE_DATOS))],
+    ['description', removed(deRespaldo('respaldo.json'))],
+  ])('without its %s is not offered, and stays on the disk', async (_que, damage) => {
     tomar('closed', damage);
     await abrir();
     const [, otro] = shop.respaldos;
@@ -356,12 +333,10 @@ describe('a backup', () => {
     sinTrazas();
   });
 
-  it.each<[string, Damage]>(
-    tried([
-      ['cut', truncated(deRespaldo('respaldo.json'))],
-      ['changed', flipped(deRespaldo('respaldo.json'), 0, 5)],
-    ]),
-  )('whose description is %s is offered and whole', async (_que, damage) => {
+  forEachDamage<[string, Damage]>([
+    ['cut', truncated(deRespaldo('respaldo.json'))],
+    ['changed', flipped(deRespaldo('respaldo.json'), 0, 5)],
+  ])('whose description is %s is offered and whole', async (_que, damage) => {
     tomar('closed', damage);
     await abrir();
     expect((await listaDeRespaldos()).respaldos).toHaveLength(2);
@@ -375,25 +350,23 @@ describe('a restore that was asked for, and what waits for the start', () => {
   const NO_SE_ABRIO =
     'El respaldo no se pudo abrir. Ese respaldo está dañado o no es de Guirnalda: la tienda sigue como estaba';
 
-  it.each<[string, Damage, string]>(
-    tried([
-      ['is cut', truncated(LISTO), NO_SE_ABRIO],
-      ['is empty', truncated(LISTO, 0), NO_SE_ABRIO],
-      ['has a changed head', flipped(LISTO, 3, 16), NO_SE_ABRIO],
-      ['has a changed number of the format', flipped(LISTO, 47), NO_SE_ABRIO],
-      ['has a changed page', pageFlipped(LISTO, 0.5, 58), NO_SE_ABRIO],
-      [
-        'is gone',
-        removed(LISTO),
-        'El respaldo no se pudo restaurar: la tienda sigue como estaba. Lo que se había preparado para eso ya no está en la carpeta de datos: pídelo otra vez',
-      ],
-      [
-        'does not say how far the shop had come',
-        flipped(join('restaurar.listo', 'hasta.txt'), 0),
-        'El respaldo no se restauró: la tienda siguió trabajando después de que se pidió, y eso se habría perdido. Pídelo otra vez',
-      ],
-    ]),
-  )('%s: leaves every sale where it was, and says so', async (_que, damage, mensaje) => {
+  forEachDamage<[string, Damage, string]>([
+    ['is cut', truncated(LISTO), NO_SE_ABRIO],
+    ['is empty', truncated(LISTO, 0), NO_SE_ABRIO],
+    ['has a changed head', flipped(LISTO, 3, 16), NO_SE_ABRIO],
+    ['has a changed number of the format', flipped(LISTO, 47), NO_SE_ABRIO],
+    ['has a changed page', pageFlipped(LISTO, 0.5, 58), NO_SE_ABRIO],
+    [
+      'is gone',
+      removed(LISTO),
+      'El respaldo no se pudo restaurar: la tienda sigue como estaba. Lo que se había preparado para eso ya no está en la carpeta de datos: pídelo otra vez',
+    ],
+    [
+      'does not say how far the shop had come',
+      flipped(join('restaurar.listo', 'hasta.txt'), 0),
+      'El respaldo no se restauró: la tienda siguió trabajando después de que se pidió, y eso se habría perdido. Pídelo otra vez',
+    ],
+  ])('%s: leaves every sale where it was, and says so', async (_que, damage, mensaje) => {
     tomar('restoring', damage);
     await abrir();
     expect((await listaDeRespaldos()).ultimaFalla?.mensaje).toBe(mensaje);

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { noteRounds } from '../../testing/rounds.ts';
 import { openTestShop, type TestShop } from '../../testing/shops/shop.ts';
 
 /** How many wait: of one network, and in all. */
@@ -116,15 +117,10 @@ it('a page that all share is not kept back by who asks for it first and has much
 
 it('between two pages the process answers others', async () => {
   const todas = await llenar(SHARE, 1, () => '203.0.113.9');
-  let over = false;
-  const turn = () => {
-    pintadas.push('|');
-    if (!over) setImmediate(turn);
-  };
-  turn();
+  const end = noteRounds(pintadas);
   empezar();
   await Promise.all(todas);
-  over = true;
+  end();
   expect(pintadas.filter((una) => una !== '|')).toHaveLength(SHARE);
   expect(pintadas.some((una, n) => una !== '|' && pintadas[n + 1]?.startsWith('?'))).toBe(false);
 });
