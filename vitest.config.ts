@@ -21,11 +21,14 @@ const BESIDE_THE_DATABASE = [
   'src-main/server/commands/importar.test.ts',
   // Sales one by one, as all other tests make them there.
   'src-main/server/whole-shop/demo/demo.test.ts',
-  'src-main/server/whole-shop/{documentacion,vitrina}/**',
+  'src-main/server/whole-shop/{conexion-segura,documentacion,vitrina}/**',
   'src-main/server/whole-shop/importacion/archivo/**',
   'src-main/server/whole-shop/importacion/revision-de-archivo.test.ts',
   // Callers are counted in memory.
   'src-main/server/tests/{limites,presion,presion-de-correos,slow-bodies}.test.ts',
+  // Files, and bodies that are refused before any query; `generated-input` sends the others.
+  'src-main/server/whole-shop/sistema/seguridad.test.ts',
+  'src-main/server/tests/any-input.test.ts',
 ];
 
 // The address of a PostgreSQL server on which tests may make databases: `npm test` starts one.

@@ -18,8 +18,24 @@ import { run } from './run.mjs';
 
 const PROGRAM = process.platform === 'win32' ? 'postgres.exe' : 'postgres';
 const START_MS = 30_000;
-/** No durability: its data is discarded after the tests. */
-const SETTINGS = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=500'];
+/**
+ * No durability, and no work in the background: its data is discarded after the tests, and hundreds of small databases would
+ * keep the cleaners of rows busy.
+ */
+const SETTINGS = [
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'checkpoint_timeout=1h',
+  'max_wal_size=8GB',
+  'autovacuum=off',
+  'jit=off',
+  'max_parallel_workers_per_gather=0',
+  'update_process_title=off',
+  'max_connections=500',
+];
 
 /** Folders with one folder per installed version, each with a `bin`. */
 const VERSIONED = [
