@@ -11,7 +11,7 @@ import { fromPlaywright, fromVitest, hasFailed, sum, summaryLine } from './lib/r
 import { run } from './lib/run.mjs';
 import { fail, say, seconds, warn } from './lib/say.mjs';
 import { ensureSystemPackages, missingLibraries, openScreen } from './lib/system.mjs';
-import { useTestFolder } from './lib/test-folder.mjs';
+import { keepTestsInMemory } from './lib/test-folder.mjs';
 import { describeElectron, setupElectron } from './setup-electron.mjs';
 
 /**
@@ -73,7 +73,7 @@ if (wanted('web')) say(browser ? `Navegador ${await versionOf(browser)}` : 'Nave
 if (windows) say(electron ? describeElectron(electron) : `Electron: ${reason}`);
 
 // Installers unpack whole systems.
-if (!wanted('installers')) useTestFolder();
+if (!wanted('installers')) keepTestsInMemory();
 
 const NOTHING = { passed: 0, failed: 0, skipped: 0, failures: [] };
 const results = [];

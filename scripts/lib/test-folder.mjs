@@ -9,7 +9,7 @@ const IN_MEMORY = '/dev/shm';
 const ENOUGH = 4 * 2 ** 30;
 
 /** Makes the folder and has this process and its children use it for temporary files, until this process ends. */
-export function useTestFolder() {
+export function keepTestsInMemory() {
   const folder = makeFolder();
   if (!folder) return;
   process.env.TMPDIR = folder;
