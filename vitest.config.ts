@@ -26,9 +26,15 @@ const BESIDE_THE_DATABASE = [
   'src-main/server/whole-shop/importacion/revision-de-archivo.test.ts',
   // Callers are counted in memory.
   'src-main/server/tests/{limites,presion,presion-de-correos,slow-bodies}.test.ts',
-  // Files, and bodies that are refused before any query; `generated-input` sends the others.
+  // Rules about people, words and settings, whose queries read and write single rows; `generated-input` runs them there.
   'src-main/server/whole-shop/sistema/seguridad.test.ts',
-  'src-main/server/tests/any-input.test.ts',
+  'src-main/server/whole-shop/{conexion-segura,diagnostico,puesta-en-marcha}/**',
+  'src-main/server/whole-shop/importacion/{archivo.routes,preguntas-de-importacion}.test.ts',
+  'src-main/server/domain/configuracion/**',
+  'src-main/server/domain/correos/configuracion.test.ts',
+  'src-main/server/domain/usuarios/{autorizacion,confirmacion}.test.ts',
+  'src-main/server/domain/auth/{hojas,segundo-paso}.test.ts',
+  'src-main/server/tests/{access,any-input,hostile}.test.ts',
 ];
 
 // The address of a PostgreSQL server on which tests may make databases: `npm test` starts one.

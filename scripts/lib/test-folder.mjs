@@ -20,8 +20,8 @@ export function keepTestsInMemory() {
 function makeFolder() {
   if (process.platform !== 'linux' || !hasRoom()) return undefined;
   const folder = mkdtempSync(path.join(IN_MEMORY, 'guirnalda-'));
-  // PostgreSQL and packed programs run as other users.
-  chmodSync(folder, 0o711);
+  // As the system's own: PostgreSQL and packed programs run as other users.
+  chmodSync(folder, 0o1777);
   if (canRunPrograms(folder)) return folder;
   rmSync(folder, { recursive: true });
   return undefined;
