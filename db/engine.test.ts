@@ -118,6 +118,21 @@ describe('inTransaction', () => {
   });
 });
 
+describe('a snapshot', () => {
+  it('sees one moment while others write, and cannot write', async () => {
+    await inTransaction(db, (tx) => producto(tx));
+    const momento = await db.snapshot();
+    const vistos = async () => (await momento.db.select().from(db.tables.productos)).length;
+    await inTransaction(db, (tx) => producto(tx));
+    expect([await vistos(), await cuantos()]).toEqual([1, 2]);
+    await inTransaction(db, (tx) => producto(tx));
+    expect([await vistos(), await cuantos()]).toEqual([1, 3]);
+    await expect(async () => producto(momento.db as unknown as Tx)).rejects.toThrow();
+    await momento.close();
+    await expect(vistos()).rejects.toThrow('ended');
+  });
+});
+
 describe('the stock ledger', () => {
   it('changes stock only through consistent movements', async () => {
     const id = await inTransaction(db, async (tx) => {

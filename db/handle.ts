@@ -24,11 +24,12 @@ export interface Parts extends Pick<Tx, 'lockRows' | 'lockName' | 'notify'> {
   tables: Tables;
   search: (rows: Tx['rows']) => Search;
   rows<T>(query: SQL): Promise<T[]>;
+  value(name: string): SQL;
   isOpen(): boolean;
 }
 
 /** A handle over one connection that refuses every use after it is closed. */
-export function makeHandle(driver: Driver, { tables, search, isOpen, ...parts }: Parts): Tx {
+export function makeHandle(driver: Driver, { tables, search, isOpen, value, ...parts }: Parts): Tx {
   const assertOpen = () => {
     if (!isOpen()) throw new Error('this transaction has ended');
   };
@@ -57,6 +58,7 @@ export function makeHandle(driver: Driver, { tables, search, isOpen, ...parts }:
     update: guarded(driver.update),
     delete: guarded(driver.delete),
     rows,
+    value,
     lockRows: guardedAsync(parts.lockRows),
     lockName: guardedAsync(parts.lockName),
     notify: guardedAsync(async (channel: string, text: string) => {

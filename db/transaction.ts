@@ -21,6 +21,12 @@ export interface Db {
   readonly with: Driver['with'];
   /** Runs SQL that the query builder cannot express. */
   rows<T>(query: SQL): Promise<T[]>;
+  /**
+   * The place of a value that a prepared statement compares with. SQLite plans a statement anew whenever a value is bound
+   * that could change its plan, which takes longer than most of them run: here it cannot look at the value. What is always
+   * the same is written into the SQL, since the query builder binds it as well.
+   */
+  value(name: string): SQL;
 }
 
 declare const writes: unique symbol;
@@ -57,12 +63,20 @@ export interface SharedCounters {
   sweep(now: Date): Promise<void>;
 }
 
+/** A handle whose reads all see one moment. What was written since is kept aside until it is closed. */
+export interface Snapshot {
+  readonly db: Db;
+  close(): Promise<void>;
+}
+
 /** An open database: a read handle that can also begin transactions and be closed. */
 export interface Database extends Db {
   readonly engine: 'sqlite' | 'postgres';
   /** Counters shared by all processes; undefined on SQLite, which has one process. */
   readonly counters: SharedCounters | undefined;
   readonly listen: Channels['listen'];
+  /** Opens a snapshot, for what is read piece by piece while others write. */
+  snapshot(): Promise<Snapshot>;
   /** Runs `fn` in a new transaction. Call `inTransaction` instead. */
   begin<T>(fn: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -134,8 +148,8 @@ interface Prepared<R> {
 }
 
 /**
- * A statement prepared once per connection: `build` names its values with `sql.placeholder('x')`, and the returned
- * function runs it with `{ x: … }`.
+ * A statement prepared once per connection: `build` names its values with `db.value('x')`, or with `sql.placeholder('x')`
+ * where nothing is compared, and the returned function runs it with `{ x: … }`.
  */
 export function statement<H extends Db, R>(
   name: string,

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
-import { getTableName, type SQL } from 'drizzle-orm';
+import { getTableName, type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { isRetriable } from '../engines/errors.ts';
 import { makeHandle, type Parts } from '../handle.ts';
 import { postgresKit } from '../schema/kit.ts';
 import { buildTables, type Tables } from '../schema/tables.ts';
-import type { Database, Db, Tx } from '../transaction.ts';
+import type { Database, Db, Snapshot, Tx } from '../transaction.ts';
 import { openPostgresChannels } from './channels.ts';
 import { createPostgresCounters } from './counters.ts';
 import { openPools, type PostgresOptions } from './pools.ts';
@@ -34,6 +34,7 @@ const AVISAR = {
 };
 
 const search = () => postgresSearch;
+const value = (name: string) => sql`${sql.placeholder(name)}`;
 
 function rowsOf(driver: NodePgDatabase): Parts['rows'] {
   return async <T>(query: SQL) => (await driver.execute(query)).rows as T[];
@@ -43,19 +44,19 @@ const noTransaction = (): never => {
   throw new Error('only a transaction can do this');
 };
 
+const onlyReading = {
+  search,
+  value,
+  lockRows: noTransaction,
+  lockName: noTransaction,
+  notify: noTransaction,
+};
+
 function readingHandle(readers: pg.Pool, tables: Tables): Db {
   const query = (text: pg.QueryConfig, values?: unknown[]) => connected(() => readers.query(text, values));
   // Drizzle only uses a pool's `query`; this one marks lost connections.
   const reading = drizzle({ client: { query } as unknown as pg.Pool });
-  return makeHandle(reading, {
-    tables,
-    search,
-    rows: rowsOf(reading),
-    isOpen: () => true,
-    lockRows: noTransaction,
-    lockName: noTransaction,
-    notify: noTransaction,
-  });
+  return makeHandle(reading, { ...onlyReading, tables, rows: rowsOf(reading), isOpen: () => true });
 }
 
 function writingHandle(
@@ -67,6 +68,7 @@ function writingHandle(
   return makeHandle(driver, {
     tables,
     search,
+    value,
     rows: rowsOf(driver),
     isOpen,
     async lockRows(table, ids) {
@@ -115,6 +117,30 @@ async function attempt<T>(writers: pg.Pool, tables: Tables, fn: (tx: Tx) => Prom
   }
 }
 
+async function snapshotOf(readers: pg.Pool, tables: Tables): Promise<Snapshot> {
+  const client = await connected(() => readers.connect());
+  const { driver, run } = sessionOf(client);
+  let open = true;
+  try {
+    // The first read fixes the moment.
+    await run('begin isolation level repeatable read read only; select 1');
+  } catch (error) {
+    client.release(error as Error);
+    throw error;
+  }
+  return {
+    db: makeHandle(driver, { ...onlyReading, tables, rows: rowsOf(driver), isOpen: () => open }),
+    async close() {
+      open = false;
+      const lost = await run('commit').then(
+        () => undefined,
+        (error: Error) => error,
+      );
+      client.release(lost);
+    },
+  };
+}
+
 /**
  * Opens a PostgreSQL database; connections are made on first use.
  *
@@ -155,6 +181,7 @@ export function openPostgres(options: PostgresOptions): PostgresDatabase {
     counters: createPostgresCounters(pools.counting),
     listen: channels.listen,
     pool: pools.writers,
+    snapshot: () => snapshotOf(pools.readers, tables),
     begin,
     async close() {
       closing = true;

@@ -1,8 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { setImmediate, setTimeout } from 'node:timers/promises';
 import BetterSqlite3 from 'better-sqlite3';
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3';
 import { Listeners } from '../engines/channels.ts';
 import { makeHandle } from '../handle.ts';
@@ -10,10 +9,7 @@ import { sqliteKit } from '../schema/kit.ts';
 import { buildTables, type Tables } from '../schema/tables.ts';
 import type { Database, Db, Tx } from '../transaction.ts';
 import { createSqliteSearch } from './search.ts';
-
-/** Timeout and polling interval of a transaction that waits for another process's lock, in ms. */
-const LOCK_WAIT_MS = 5000;
-const POLL_MS = 20;
+import { createWriteQueue, LOCK_WAIT_MS } from './write-queue.ts';
 
 export interface SqliteDatabase extends Database {
   /** The writing connection, for migrations and backups. */
@@ -35,6 +31,7 @@ function asHandle(
     tables,
     search: createSqliteSearch,
     rows: async <T>(query: SQL) => driver.all<T>(query),
+    value: (name) => sql`(select ${sql.placeholder(name)})`,
     isOpen,
     // There is a single writer, so nothing needs to be locked.
     lockRows: noop,
@@ -60,7 +57,7 @@ function connect(file: string, options: BetterSqlite3.Options): BetterSqlite3.Da
  */
 export function openSqlite(file: string): SqliteDatabase {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  // No busy timeout on the writer: waiting inside SQLite would block the event loop; see `begin`.
+  // No busy timeout on the writer: waiting inside SQLite would block the event loop; see the queue.
   const writer = connect(file, { timeout: 0 });
   chmodSync(file, 0o600);
   writer.pragma('journal_mode = WAL');
@@ -70,45 +67,10 @@ export function openSqlite(file: string): SqliteDatabase {
   const tables = buildTables(sqliteKit);
   const writing = drizzle({ client: writer });
   const read: Db = asHandle(drizzle({ client: reader }), tables, () => true);
-  const beginStatement = writer.prepare('BEGIN IMMEDIATE');
-  const commit = writer.prepare('COMMIT');
-  const rollback = writer.prepare('ROLLBACK');
-
-  // Transactions run one after the other, whether the previous one failed or not. Between two of them the event loop takes a
-  // turn: those that wait together would else run as one long piece, in which nobody else is answered.
-  let last: Promise<unknown> = Promise.resolve();
+  const queue = createWriteQueue(writer);
 
   let closing = false;
   const listeners = new Listeners();
-
-  async function begin(): Promise<void> {
-    const limit = Date.now() + LOCK_WAIT_MS;
-    for (;;) {
-      try {
-        beginStatement.run();
-        return;
-      } catch (error) {
-        const busy = String((error as { code?: unknown }).code).startsWith('SQLITE_BUSY');
-        if (!busy || Date.now() > limit) throw error;
-        await setTimeout(POLL_MS);
-      }
-    }
-  }
-
-  async function run<T>(fn: (tx: Tx) => Promise<T>): Promise<T> {
-    await begin();
-    let open = true;
-    const pending: PendingMessages = [];
-    try {
-      const result = await fn(asHandle(writing, tables, () => open, pending));
-      commit.run();
-      for (const [channel, text] of pending) listeners.tell(channel, text);
-      return result;
-    } finally {
-      open = false;
-      if (writer.inTransaction) rollback.run();
-    }
-  }
 
   return {
     ...read,
@@ -119,15 +81,35 @@ export function openSqlite(file: string): SqliteDatabase {
       listeners.add(channel, listener);
       return async () => void listeners.remove(channel, listener);
     },
-    begin(fn) {
-      if (closing) return Promise.reject(new Error('the database is closing'));
-      const turn = last.then(() => run(fn));
-      last = turn.catch(() => undefined).then(() => setImmediate());
-      return turn;
+    async snapshot() {
+      const connection = connect(file, { readonly: true, timeout: LOCK_WAIT_MS });
+      let open = true;
+      // The first read fixes the moment.
+      connection.exec('BEGIN; SELECT 1 FROM sqlite_schema LIMIT 1');
+      return {
+        db: asHandle(drizzle({ client: connection }), tables, () => open),
+        async close() {
+          open = false;
+          connection.close();
+        },
+      };
+    },
+    async begin(fn) {
+      if (closing) throw new Error('the database is closing');
+      let open = true;
+      const pending: PendingMessages = [];
+      const tx = asHandle(writing, tables, () => open, pending);
+      const result = await queue.add(() =>
+        fn(tx).finally(() => {
+          open = false;
+        }),
+      );
+      for (const [channel, text] of pending) listeners.tell(channel, text);
+      return result;
     },
     async close() {
       closing = true;
-      await last;
+      await queue.idle();
       reader.close();
       try {
         writer.pragma('optimize');
