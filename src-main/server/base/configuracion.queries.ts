@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { ALCANCE_POR_DEFECTO, ALCANCES, type Alcance } from '#contract/schemas/tienda/acceso.ts';
 import { COTAS_POR_DEFECTO, type CotasDePedidos } from '#contract/schemas/tienda/cotas-de-pedidos.ts';
 import { DESCUENTO_MAXIMO_POR_DEFECTO } from '#contract/schemas/tienda/descuentos.ts';
@@ -56,7 +56,7 @@ const leerValor = statement('leerValor', (db: Db) =>
   db
     .select({ valor: db.tables.configuracion.valor })
     .from(db.tables.configuracion)
-    .where(eq(db.tables.configuracion.clave, sql.placeholder('clave'))),
+    .where(eq(db.tables.configuracion.clave, db.value('clave'))),
 );
 
 /** The stored value of a setting; undefined if it was never set. */

@@ -39,7 +39,7 @@ const abiertaDe = statement('sesionAbiertaDe', (db: Db) => {
   return db
     .select()
     .from(s)
-    .where(and(eq(s.usuarioId, sql.placeholder('usuarioId')), ESTA_ABIERTA));
+    .where(and(eq(s.usuarioId, db.value('usuarioId')), ESTA_ABIERTA));
 });
 
 export async function buscarAbierta(db: Db, usuarioId: string): Promise<FilaSesion | undefined> {

@@ -93,7 +93,7 @@ function paginasDe(orden: OrdenDelCatalogo) {
   return {
     deTodo: statement(`catalogoTodo ${orden}`, (db: Db) => pagina(db, orden).limit(limit).offset(offset)),
     deCategoria: statement(`catalogoCategoria ${orden}`, (db: Db) =>
-      pagina(db, orden, { categoria: sql`${sql.placeholder('categoria')}` })
+      pagina(db, orden, { categoria: db.value('categoria') })
         .limit(limit)
         .offset(offset),
     ),
@@ -116,7 +116,7 @@ const unoEnVenta = statement('catalogoUno', (db: Db) => {
   return db
     .select(columnas(db))
     .from(p)
-    .where(and(eq(p.id, sql.placeholder('id')), eq(p.activo, true), isNull(p.eliminadoEn)));
+    .where(and(eq(p.id, db.value('id')), sql`${p.activo}`, isNull(p.eliminadoEn)));
 });
 
 /** Products read on each side of a product. */
@@ -126,13 +126,13 @@ const VECINOS = 12;
 function vecinos(lado: 'antes' | 'despues') {
   return statement(`catalogoVecinos ${lado}`, (db: Db) => {
     const { productos: p } = db.tables;
-    const nombre = sql.placeholder('nombre');
-    const id = sql.placeholder('id');
+    const nombre = db.value('nombre');
+    const id = db.value('id');
     const donde = lado === 'antes' ? lt(p.nombreOrden, nombre) : gte(p.nombreOrden, nombre);
     return db
       .select(columnas(db))
       .from(p)
-      .where(and(sql`${p.disponible}`, eq(p.categoria, sql.placeholder('categoria')), donde, ne(p.id, id)))
+      .where(and(sql`${p.disponible}`, eq(p.categoria, db.value('categoria')), donde, ne(p.id, id)))
       .orderBy((lado === 'antes' ? desc : asc)(p.nombreOrden))
       .limit(VECINOS);
   });

@@ -13,7 +13,7 @@ const delDia = statement('relevanciaDelDia', (db: Db) => {
     .select({ id: i.productoId, cantidad: sum(i.cantidad).mapWith(Number) })
     .from(v)
     .innerJoin(i, eq(i.ventaId, v.id))
-    .where(and(eq(v.dia, sql.placeholder('dia')), eq(v.estado, 'completada')))
+    .where(and(eq(v.dia, db.value('dia')), sql`${v.estado} = 'completada'`))
     .groupBy(i.productoId);
 });
 
@@ -37,7 +37,7 @@ const anotar = statement('anotarVendidos', (tx: Tx) => {
   return tx
     .update(p)
     .set({ vendidos: sql`${sql.placeholder('vendidos')}` })
-    .where(eq(p.id, sql.placeholder('id')));
+    .where(eq(p.id, tx.value('id')));
 });
 
 export async function anotarVendidos(tx: Tx, id: string, vendidos: number): Promise<void> {

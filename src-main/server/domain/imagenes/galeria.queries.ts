@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { insertRows } from '#db/insert.ts';
 import { type Db, statement, type Tx } from '#db/transaction.ts';
 import type { StoredPicture } from '../../adapters/pictures/images.ts';
@@ -11,7 +11,7 @@ const deProducto = statement('imagenesDeProducto', (db: Db) => {
   return db
     .select({ hash: i.imagen, preview: i.imagenPrevia })
     .from(i)
-    .where(eq(i.productoId, sql.placeholder('id')))
+    .where(eq(i.productoId, db.value('id')))
     .orderBy(asc(i.posicion));
 });
 

@@ -1,4 +1,4 @@
-import { count, desc, eq, inArray, sql, sum } from 'drizzle-orm';
+import { count, desc, eq, inArray, sum } from 'drizzle-orm';
 import type { Pagina } from '#contract/words/listas.ts';
 import { insertRows } from '#db/insert.ts';
 import type { Tables } from '#db/schema/tables.ts';
@@ -12,7 +12,7 @@ const stockDe = statement('stockDe', (tx: Tx) =>
   tx
     .select({ stock: tx.tables.productos.stock })
     .from(tx.tables.productos)
-    .where(eq(tx.tables.productos.id, sql.placeholder('id'))),
+    .where(eq(tx.tables.productos.id, tx.value('id'))),
 );
 
 /** Stock of a product; 0 for an unknown one. */

@@ -22,9 +22,9 @@ export const apartadoPorRed = statement('apartadoPorRed', (db: Db) => {
     .innerJoin(productos, eq(productos.id, i.productoId))
     .where(
       and(
-        eq(p.redAmplia, sql.placeholder('redAmplia')),
-        eq(p.porConfirmar, false),
-        eq(productos.controlaStock, true),
+        eq(p.redAmplia, db.value('redAmplia')),
+        sql`not ${p.porConfirmar}`,
+        sql`${productos.controlaStock}`,
       ),
     )
     .groupBy(p.red, i.productoId, productos.stock);

@@ -4,6 +4,7 @@ import { centavos } from '#contract/words/dinero.ts';
 import { type EstadoPedido, POR_ENTREGAR } from '#contract/words/estados-de-pedido.ts';
 import type { Pagina } from '#contract/words/listas.ts';
 import { sinGuionDeTelefono } from '#contract/words/texto.ts';
+import { idsStatement } from '#db/by-ids.ts';
 import { insertRows, insertStatement } from '#db/insert.ts';
 import type { Tables } from '#db/schema/tables.ts';
 import { type Db, statement, type Tx } from '#db/transaction.ts';
@@ -43,20 +44,20 @@ const porCodigo = statement('pedidoPorCodigo', (db: Db) =>
   db
     .select()
     .from(db.tables.pedidos)
-    .where(eq(db.tables.pedidos.codigoSeguimiento, sql.placeholder('codigo'))),
+    .where(eq(db.tables.pedidos.codigoSeguimiento, db.value('codigo'))),
 );
 const porId = statement('pedidoPorId', (db: Db) =>
   db
     .select()
     .from(db.tables.pedidos)
-    .where(eq(db.tables.pedidos.id, sql.placeholder('id'))),
+    .where(eq(db.tables.pedidos.id, db.value('id'))),
 );
 
 const porNumero = statement('pedidoPorNumero', (db: Db) =>
   db
     .select()
     .from(db.tables.pedidos)
-    .where(eq(db.tables.pedidos.numero, sql.placeholder('numero'))),
+    .where(eq(db.tables.pedidos.numero, db.value('numero'))),
 );
 
 export async function buscarPedidoPorNumero(db: Db, numero: string): Promise<FilaPedido | undefined> {
@@ -71,42 +72,56 @@ export async function buscarPedido(db: Db, id: string): Promise<FilaPedido | und
   return (await porId(db, { id }))[0];
 }
 
+const ventasPorPedido = idsStatement('ventasDePedidos', (db, ids) => {
+  const { ventas: v } = db.tables;
+  return (
+    db
+      .select({ pedidoId: v.pedidoId, id: v.id, numero: v.numero })
+      .from(v)
+      // Literal SQL, so that the engines match it to the partial index.
+      .where(and(inArray(v.pedidoId, ids), sql`${v.estado} = 'completada'`))
+  );
+});
+
 /** The sales that collected these orders, by order id; voided sales are left out. */
 export async function ventasDePedidos(db: Db, ids: readonly string[]): Promise<Map<string, VentaDePedido>> {
-  const { ventas: v } = db.tables;
-  const filas = await db
-    .select({ pedidoId: v.pedidoId, id: v.id, numero: v.numero })
-    .from(v)
-    // Literal SQL, so that the engines match it to the partial index.
-    .where(and(inArray(v.pedidoId, [...ids]), sql`${v.estado} = 'completada'`));
+  const filas = await ventasPorPedido(db, ids);
   return new Map(filas.map(({ pedidoId, ...venta }) => [pedidoId ?? '', venta]));
 }
 
+const itemsPorPedido = idsStatement('itemsDePedidos', (db, ids) => {
+  const { pedidoItems: i, productos: p } = db.tables;
+  return db
+    .select({ item: i, eliminadoEn: p.eliminadoEn })
+    .from(i)
+    .leftJoin(p, eq(p.id, i.productoId))
+    .where(inArray(i.pedidoId, ids))
+    .orderBy(asc(i.pedidoId), asc(i.posicion));
+});
+
+const historialPorPedido = idsStatement('historialDePedidos', (db, ids) => {
+  const { pedidoHistorial: h, usuarios: u } = db.tables;
+  return db
+    .select({
+      pedidoId: h.pedidoId,
+      estado: h.estado,
+      fecha: h.fecha,
+      nota: h.nota,
+      usuario: u.nombre,
+      conCodigo: h.conCodigo,
+    })
+    .from(h)
+    .leftJoin(u, eq(u.id, h.usuarioId))
+    .where(inArray(h.pedidoId, ids))
+    .orderBy(asc(h.pedidoId), asc(h.secuencia));
+});
+
 /** Adds lines, history and sales to orders, in a fixed number of queries. */
 export async function completarPedidos(db: Db, pedidos: FilaPedido[]): Promise<PedidoCompleto[]> {
-  if (pedidos.length === 0) return [];
-  const { pedidoItems: i, pedidoHistorial: h, productos: p, usuarios: u } = db.tables;
   const ids = pedidos.map((pedido) => pedido.id);
   const [items, historial, ventas] = await Promise.all([
-    db
-      .select({ item: i, eliminadoEn: p.eliminadoEn })
-      .from(i)
-      .leftJoin(p, eq(p.id, i.productoId))
-      .where(inArray(i.pedidoId, ids))
-      .orderBy(asc(i.pedidoId), asc(i.posicion)),
-    db
-      .select({
-        pedidoId: h.pedidoId,
-        estado: h.estado,
-        fecha: h.fecha,
-        nota: h.nota,
-        usuario: u.nombre,
-        conCodigo: h.conCodigo,
-      })
-      .from(h)
-      .leftJoin(u, eq(u.id, h.usuarioId))
-      .where(inArray(h.pedidoId, ids))
-      .orderBy(asc(h.pedidoId), asc(h.secuencia)),
+    itemsPorPedido(db, ids),
+    historialPorPedido(db, ids),
     ventasDePedidos(db, ids),
   ]);
   const itemsDe = Map.groupBy(items, ({ item }) => item.pedidoId);

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql, 
 import type { ConsultaProductos } from '#contract/schemas/catalogo/productos.ts';
 import { centavos } from '#contract/words/dinero.ts';
 import type { OrdenDeProductos } from '#contract/words/listas.ts';
+import { idsStatement } from '#db/by-ids.ts';
 import { codigoDe, hasNul } from '#db/engines/search.ts';
 import { insertRows } from '#db/insert.ts';
 import type { Tables } from '#db/schema/tables.ts';
@@ -19,7 +20,7 @@ const vivoPorId = statement('productoVivoPorId', (db: Db) => {
   return db
     .select()
     .from(p)
-    .where(and(eq(p.id, sql.placeholder('id')), isNull(p.eliminadoEn)));
+    .where(and(eq(p.id, db.value('id')), isNull(p.eliminadoEn)));
 });
 
 const porId = statement('productoPorId', (db: Db) => {
@@ -27,7 +28,7 @@ const porId = statement('productoPorId', (db: Db) => {
   return db
     .select()
     .from(p)
-    .where(eq(p.id, sql.placeholder('id')));
+    .where(eq(p.id, db.value('id')));
 });
 
 /** A product that was not deleted. */
@@ -40,35 +41,18 @@ export async function buscarProductoDeHistorial(db: Db, id: string): Promise<Fil
   return (await porId(db, { id }))[0];
 }
 
-const TAMANOS_DE_LECTURA = [1, 2, 4, 8, 16, 32, 64];
+const porIds = idsStatement('productosPorId', (db, ids) => {
+  const { productos: p } = db.tables;
+  return db.select().from(p).where(inArray(p.id, ids));
+});
 
-/** One prepared statement per size: a shorter list of ids is filled up by repeating its last one. */
-const porIds = TAMANOS_DE_LECTURA.map((tamano) => ({
-  tamano,
-  leer: statement(`productosPorId_${tamano}`, (db: Db) => {
-    const { productos: p } = db.tables;
-    const ids = Array.from({ length: tamano }, (_, i) => sql.placeholder(`id_${i}`));
-    return db.select().from(p).where(inArray(p.id, ids));
-  }),
-}));
-
-/** Products by id, deleted or not, in one query. */
+/** Products by id, deleted or not. */
 export async function buscarProductosDeHistorial(
   db: Db,
   ids: readonly string[],
 ): Promise<Map<string, FilaProducto>> {
-  const unicos = [...new Set(ids)];
-  if (unicos.length === 0) return new Map();
-  const preparada = porIds.find(({ tamano }) => tamano >= unicos.length);
-  const { productos: p } = db.tables;
-  const filas = preparada
-    ? await preparada.leer(db, valoresDe(unicos, preparada.tamano))
-    : await db.select().from(p).where(inArray(p.id, unicos));
+  const filas = await porIds(db, [...new Set(ids)]);
   return new Map(filas.map((fila) => [fila.id, fila]));
-}
-
-function valoresDe(ids: readonly string[], tamano: number): Record<string, unknown> {
-  return Object.fromEntries(Array.from({ length: tamano }, (_, i) => [`id_${i}`, ids[i] ?? ids.at(-1)]));
 }
 
 const otroConCodigo = statement('otroConCodigo', (db: Db) => {
@@ -76,9 +60,7 @@ const otroConCodigo = statement('otroConCodigo', (db: Db) => {
   return db
     .select({ nombre: p.nombre })
     .from(p)
-    .where(
-      and(eq(p.codigo, sql.placeholder('codigo')), isNull(p.eliminadoEn), ne(p.id, sql.placeholder('id'))),
-    );
+    .where(and(eq(p.codigo, db.value('codigo')), isNull(p.eliminadoEn), ne(p.id, db.value('id'))));
 });
 
 /** Another product, not deleted, with the code. */

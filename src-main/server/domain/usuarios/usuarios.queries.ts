@@ -12,14 +12,14 @@ const porId = statement('usuarioPorId', (db: Db) =>
   db
     .select()
     .from(db.tables.usuarios)
-    .where(and(eq(db.tables.usuarios.id, sql.placeholder('id')), eq(db.tables.usuarios.activo, true))),
+    .where(and(eq(db.tables.usuarios.id, db.value('id')), sql`${db.tables.usuarios.activo}`)),
 );
 
 const porEmail = statement('usuarioPorEmail', (db: Db) =>
   db
     .select()
     .from(db.tables.usuarios)
-    .where(eq(db.tables.usuarios.email, sql.placeholder('email'))),
+    .where(eq(db.tables.usuarios.email, db.value('email'))),
 );
 
 const porSesion = statement('usuarioPorSesion', (db: Db) => {
@@ -27,8 +27,8 @@ const porSesion = statement('usuarioPorSesion', (db: Db) => {
   return db
     .select({ usuario: u, sesion: s.id, cerradaEn: s.cerradaEn })
     .from(u)
-    .leftJoin(s, and(eq(s.id, sql.placeholder('sesionId')), eq(s.usuarioId, u.id)))
-    .where(and(eq(u.id, sql.placeholder('id')), eq(u.activo, true)));
+    .leftJoin(s, and(eq(s.id, db.value('sesionId')), eq(s.usuarioId, u.id)))
+    .where(and(eq(u.id, db.value('id')), sql`${u.activo}`));
 });
 
 /**

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { generateKeySync, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { leerProxies } from '../../base/config/proxies.ts';
@@ -186,7 +186,7 @@ describe('a stored answer', () => {
   it('is refused, and the order not placed again, once its encryption key is lost', async () => {
     await pedir('la-misma');
     for (const nombre of ['codigos', 'secretos', 'respuestas'] as const)
-      shop.context.keys[nombre] = randomBytes(32);
+      shop.context.keys[nombre] = generateKeySync('aes', { length: 256 });
     const { status, body } = await pedir('la-misma');
     expect([status, body.error]).toEqual([409, 'conflicto']);
     expect(await shop.ask('select count(*) from pedidos')).toBe(1);

@@ -11,7 +11,7 @@ import {
   borrarRespuestasAntesDe,
   buscarRespuesta,
   fechaDeRespuesta,
-  insertarRespuesta,
+  insertarRespuestas,
 } from './respuestas.queries.ts';
 
 const DIA_MS = 24 * 3_600_000;
@@ -62,18 +62,15 @@ async function findAnswer<T>(
   db: Db,
   { claves, huella }: Repeatable,
 ): Promise<{ answer: T } | undefined> {
-  for (const clave of claves) {
-    const earlier = await buscarRespuesta(db, clave);
-    if (!earlier) continue;
-    if (earlier.huella !== huella) {
-      throw new AppError('clave-reutilizada', 'Esta petición ya se envió antes con otros datos');
-    }
-    const text = unseal(keys.respuestas, String(earlier.respuesta));
-    if (text === undefined)
-      throw new AppError('conflicto', 'Esta petición ya se hizo, y su respuesta ya no se puede leer');
-    return { answer: JSON.parse(text) as T };
+  const earlier = await buscarRespuesta(db, claves);
+  if (!earlier) return undefined;
+  if (earlier.huella !== huella) {
+    throw new AppError('clave-reutilizada', 'Esta petición ya se envió antes con otros datos');
   }
-  return undefined;
+  const text = unseal(keys.respuestas, String(earlier.respuesta));
+  if (text === undefined)
+    throw new AppError('conflicto', 'Esta petición ya se hizo, y su respuesta ya no se puede leer');
+  return { answer: JSON.parse(text) as T };
 }
 
 async function keepAnswer(
@@ -82,10 +79,12 @@ async function keepAnswer(
   { claves, huella }: Repeatable,
   { estadoHttp, answer }: { estadoHttp: number; answer: unknown },
 ): Promise<void> {
-  for (const clave of claves) {
-    const respuesta = seal(keys.respuestas, JSON.stringify(answer));
-    await insertarRespuesta(tx, { clave, huella, estadoHttp, respuesta, creadoEn: clock() });
-  }
+  const respuesta = seal(keys.respuestas, JSON.stringify(answer));
+  const creadoEn = clock();
+  await insertarRespuestas(
+    tx,
+    claves.map((clave) => ({ clave, huella, estadoHttp, respuesta, creadoEn })),
+  );
 }
 
 const repetidas = new WeakSet<FastifyRequest>();

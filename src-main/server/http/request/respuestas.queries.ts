@@ -1,24 +1,25 @@
-import { desc, eq, lt, lte, sql } from 'drizzle-orm';
-import { insertStatement } from '#db/insert.ts';
+import { desc, inArray, lt, lte } from 'drizzle-orm';
+import { idsStatement } from '#db/by-ids.ts';
+import { insertRows } from '#db/insert.ts';
 import type { Tables } from '#db/schema/tables.ts';
-import { type Db, statement, type Tx } from '#db/transaction.ts';
+import type { Db, Tx } from '#db/transaction.ts';
 
-const respuestaDe = statement('buscarRespuesta', (db) =>
-  db
-    .select()
-    .from(db.tables.idempotencia)
-    .where(eq(db.tables.idempotencia.clave, sql.placeholder('clave'))),
-);
+const respuestasDe = idsStatement('respuestasDeClaves', (db, claves) => {
+  const { idempotencia: i } = db.tables;
+  return db.select().from(i).where(inArray(i.clave, claves));
+});
 
-/** The stored first answer of a key. */
+/** The stored first answer of a request, by the first of its keys that has one. */
 export async function buscarRespuesta(
   db: Db,
-  clave: string,
+  claves: readonly string[],
 ): Promise<Tables['idempotencia']['$inferSelect'] | undefined> {
-  return (await respuestaDe(db, { clave }))[0];
+  const guardadas = new Map((await respuestasDe(db, claves)).map((una) => [una.clave, una]));
+  const suya = claves.find((clave) => guardadas.has(clave));
+  return suya === undefined ? undefined : guardadas.get(suya);
 }
 
-export const insertarRespuesta = insertStatement('idempotencia');
+export const insertarRespuestas = insertRows('idempotencia');
 
 /** When the newest answer was stored; `antesDe` passes over those that were stored later. */
 export async function fechaDeRespuesta(db: Db, antesDe: Date | undefined): Promise<Date | undefined> {

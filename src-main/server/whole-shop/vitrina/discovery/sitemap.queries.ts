@@ -7,7 +7,7 @@ const despuesDe = statement('sitemapProductos', (db: Db) => {
   return db
     .select({ _id: p.id, nombre: p.nombre, actualizadoEn: p.actualizadoEn })
     .from(p)
-    .where(and(gt(p.id, sql.placeholder('id')), eq(p.activo, true), isNull(p.eliminadoEn)))
+    .where(and(gt(p.id, db.value('id')), sql`${p.activo}`, isNull(p.eliminadoEn)))
     .orderBy(asc(p.id))
     .limit(sql.placeholder('limit'));
 });
