@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { CALLS } from '#contract/calls/map.ts';
 import type { CallRules } from '#contract/calls/rules.ts';
 import type { Call } from '#contract/calls/types.ts';
+import type { JsonInParts } from './answer/in-parts.ts';
 import type { App } from './app-types.ts';
 
 type Rules<C extends Call> = (typeof CALLS)[C];
@@ -17,9 +18,9 @@ type CallRequest<C extends Call> = FastifyRequest<{
   Body: Parsed<C, 'body'>;
 }>;
 
-/** A handler returns the answer's JSON, or the reply that it sent itself where the map has no answer schema. */
+/** A handler returns the answer's JSON, whole or in parts, or the reply that it sent itself where the map has no answer schema. */
 type Handled<C extends Call> =
-  Rules<C> extends { answer: infer A extends z.ZodType } ? z.input<A> : FastifyReply;
+  Rules<C> extends { answer: infer A extends z.ZodType } ? z.input<A> | JsonInParts : FastifyReply;
 
 interface RouteOptions {
   /** Runs after validation, before the handler. */

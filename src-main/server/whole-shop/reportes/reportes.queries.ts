@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   and,
   asc,
@@ -19,7 +20,7 @@ import type { Categoria } from '#contract/words/categorias.ts';
 import { inicioDeMes } from '#contract/words/dias.ts';
 import { type EstadoPedido, POR_ENTREGAR } from '#contract/words/estados-de-pedido.ts';
 import { esFinDeMes, masDias } from '#contract/words/periodos.ts';
-import type { Db } from '#db/transaction.ts';
+import { type Db, statement } from '#db/transaction.ts';
 
 /** Sum of a centavos column, 0 without rows. A plain number, because totals may exceed the range of Centavos. */
 const monto = (valor: unknown): number => Number(valor ?? 0);
@@ -284,31 +285,69 @@ export async function pedidosAbiertos(db: Db): Promise<{ porEntregar: number; en
   return { porEntregar: de('listo-entrega'), enProceso: de('en-proceso') };
 }
 
-/** Active products for the inventory report, by category and name. */
-export async function inventario(db: Db, filtro: { categoria?: Categoria; soloStockBajo: boolean }) {
+/** What the inventory report shows of a product. */
+function columnasDeInventario(db: Db) {
   const { productos: p } = db.tables;
-  return await db
-    .select({
-      id: p.id,
-      nombre: p.nombre,
-      categoria: p.categoria,
-      stock: p.stock,
-      stockMinimo: p.stockMinimo,
-      precioCompra: p.precioCompra,
-      precioVenta: p.precioVenta,
-      controlaStock: p.controlaStock,
-      stockBajo: p.stockBajo,
-    })
-    .from(p)
-    .where(
-      and(
-        isNull(p.eliminadoEn),
-        eq(p.activo, true),
-        filtro.categoria ? eq(p.categoria, filtro.categoria) : undefined,
-        filtro.soloStockBajo ? sql`${p.stockBajo}` : undefined,
-      ),
-    )
-    .orderBy(asc(p.categoria), asc(p.nombreOrden));
+  return {
+    id: p.id,
+    nombre: p.nombre,
+    nombreOrden: p.nombreOrden,
+    categoria: p.categoria,
+    stock: p.stock,
+    stockMinimo: p.stockMinimo,
+    precioCompra: p.precioCompra,
+    precioVenta: p.precioVenta,
+    controlaStock: p.controlaStock,
+    stockBajo: p.stockBajo,
+  };
+}
+
+/** Products read at once: what takes a few milliseconds. */
+const POR_LECTURA = 500;
+/** Before the name and id of every product. */
+const ANTES_DE_TODOS = { nombre: '', id: '00000000-0000-0000-0000-000000000000' };
+
+function siguientesDe(nombre: string, soloStockBajo: boolean) {
+  return statement(nombre, (db: Db) => {
+    const { productos: p } = db.tables;
+    return db
+      .select(columnasDeInventario(db))
+      .from(p)
+      .where(
+        and(
+          eq(p.categoria, db.value('categoria')),
+          isNull(p.eliminadoEn),
+          sql`${p.activo}`,
+          soloStockBajo ? sql`${p.stockBajo}` : undefined,
+          sql`(${p.nombreOrden}, ${p.id}) > (${db.value('nombre')}, ${db.value('id')})`,
+        ),
+      )
+      .orderBy(asc(p.nombreOrden), asc(p.id))
+      .limit(POR_LECTURA);
+  });
+}
+const siguientes = siguientesDe('inventario', false);
+const siguientesConStockBajo = siguientesDe('inventarioConStockBajo', true);
+
+export type FilaDeInventario = Awaited<ReturnType<typeof siguientes>>[number];
+
+/** Active products of a category by name, some hundred at a time. Between two of them others have their turn. */
+export async function* inventarioDe(
+  db: Db,
+  categoria: Categoria,
+  soloStockBajo: boolean,
+): AsyncGenerator<FilaDeInventario[]> {
+  const leer = soloStockBajo ? siguientesConStockBajo : siguientes;
+  let desde = ANTES_DE_TODOS;
+  for (;;) {
+    const filas = await leer(db, { categoria, ...desde });
+    const ultima = filas.at(-1);
+    if (!ultima) return;
+    yield filas;
+    if (filas.length < POR_LECTURA) return;
+    desde = { nombre: ultima.nombreOrden, id: ultima.id };
+    await setImmediate();
+  }
 }
 
 /** Whether anything was ever sold. */

@@ -5,6 +5,7 @@ import {
   OBTENER_REPORTE_DE_VENTAS,
 } from '#contract/calls/addresses.ts';
 import type { Context } from '../../base/context.ts';
+import { inParts } from '../../http/answer/in-parts.ts';
 import type { App } from '../../http/app-types.ts';
 import { usuarioDe } from '../../http/caller/sesion.ts';
 import { route } from '../../http/route.ts';
@@ -21,11 +22,9 @@ export function reportesRoutes(app: App, context: Context): void {
     reporteVentas(context, request.query, esPropietario(request)),
   );
 
-  route(app, OBTENER_REPORTE_DE_INVENTARIO, (request) =>
-    reporteInventario(
-      context,
-      { categoria: request.query.categoria, soloStockBajo: request.query.stockBajo === true },
-      esPropietario(request),
-    ),
-  );
+  route(app, OBTENER_REPORTE_DE_INVENTARIO, (request, reply) => {
+    const { categoria, stockBajo } = request.query;
+    const filtro = { categoria, soloStockBajo: stockBajo === true };
+    return inParts(reply, reporteInventario(context, filtro, esPropietario(request)));
+  });
 }

@@ -3,7 +3,7 @@ import type {
   ReporteInventario,
   ReporteVentas,
 } from '#contract/schemas/ventas/reportes.ts';
-import type { Categoria } from '#contract/words/categorias.ts';
+import { CATEGORIAS, type Categoria } from '#contract/words/categorias.ts';
 import { diaDe, inicioDeMes } from '#contract/words/dias.ts';
 import { enQuetzales } from '#contract/words/dinero.ts';
 import { masDias, type Tramo, tramoAnterior } from '#contract/words/periodos.ts';
@@ -17,8 +17,9 @@ import { sinCobrarJson } from '../../domain/pedidos/pedidos.wire.ts';
 import { hayProductos } from '../../domain/productos/productos.queries.ts';
 import {
   clientesFrecuentes,
+  type FilaDeInventario,
   hayVentas,
-  inventario,
+  inventarioDe,
   masVendidos,
   masVendidosDe,
   type Periodo,
@@ -217,51 +218,62 @@ export async function reporteVentas(
   };
 }
 
-type FilaInventario = Awaited<ReturnType<typeof inventario>>[number];
-
 /** Profit in percent of the selling price, two decimals; 0 for a price of 0. */
-function margen({ precioVenta, precioCompra }: FilaInventario): number {
+function margen({ precioVenta, precioCompra }: FilaDeInventario): number {
   return precioVenta === 0 ? 0 : Math.round(((precioVenta - precioCompra) / precioVenta) * 10_000) / 100;
 }
 
-/**
- * The value of the inventory in quetzales. Extreme stocks may exceed safe integers; the report then shows the nearest
- * number.
- */
-function valorTotal(filas: FilaInventario[]): number {
-  const total = filas.reduce(
-    (suma, fila) => suma + (fila.controlaStock ? fila.precioCompra * fila.stock : 0),
-    0,
-  );
-  return enQuetzales(total);
+type ProductoDeInventario = ReporteInventario['productosPorCategoria'][number]['productos'][number];
+
+function productoJson(producto: FilaDeInventario, esPropietario: boolean): ProductoDeInventario {
+  return {
+    _id: producto.id,
+    nombre: producto.nombre,
+    stock: producto.stock,
+    stockMinimo: producto.stockMinimo,
+    controlaStock: producto.controlaStock,
+    precioVenta: enQuetzales(producto.precioVenta),
+    margen: esPropietario ? margen(producto) : null,
+    stockBajo: producto.stockBajo,
+  };
 }
 
-export async function reporteInventario(
+/**
+ * The inventory report (`ReporteInventario`) as JSON, in parts: of a large shop it is megabytes. All parts tell of one moment.
+ * The sums come last, as they are known then; the value of extreme stocks may exceed safe integers and is then the nearest
+ * number.
+ */
+export async function* reporteInventario(
   { db }: Context,
-  filtro: { categoria?: Categoria; soloStockBajo: boolean },
+  { categoria, soloStockBajo }: { categoria?: Categoria; soloStockBajo: boolean },
   esPropietario: boolean,
-): Promise<ReporteInventario> {
-  const filas = await inventario(db, filtro);
-  const porCategoria = Map.groupBy(filas, (fila) => fila.categoria);
-  return {
-    resumen: {
-      totalProductos: filas.length,
-      productosStockBajo: filas.filter((fila) => fila.stockBajo).length,
-      valorInventarioTotal: esPropietario ? valorTotal(filas) : null,
-    },
-    productosPorCategoria: [...porCategoria].map(([categoria, productos]) => ({
-      categoria,
-      cantidadProductos: productos.length,
-      productos: productos.map((producto) => ({
-        _id: producto.id,
-        nombre: producto.nombre,
-        stock: producto.stock,
-        stockMinimo: producto.stockMinimo,
-        controlaStock: producto.controlaStock,
-        precioVenta: enQuetzales(producto.precioVenta),
-        margen: esPropietario ? margen(producto) : null,
-        stockBajo: producto.stockBajo,
-      })),
-    })),
-  };
+): AsyncGenerator<string> {
+  const momento = await db.snapshot();
+  try {
+    let productosStockBajo = 0;
+    let totalProductos = 0;
+    let valor = 0;
+    let separador = '';
+    yield '{"productosPorCategoria":[';
+    for (const una of categoria ? [categoria] : CATEGORIAS.toSorted()) {
+      let cantidadProductos = 0;
+      for await (const filas of inventarioDe(momento.db, una, soloStockBajo)) {
+        const textos = filas.map((fila) => JSON.stringify(productoJson(fila, esPropietario)));
+        const antes = cantidadProductos === 0 ? `${separador}{"categoria":"${una}","productos":[` : ',';
+        yield antes + textos.join(',');
+        cantidadProductos += filas.length;
+        productosStockBajo += filas.filter((fila) => fila.stockBajo).length;
+        for (const { controlaStock, precioCompra, stock } of filas)
+          valor += controlaStock ? precioCompra * stock : 0;
+      }
+      if (cantidadProductos === 0) continue;
+      yield `],"cantidadProductos":${cantidadProductos}}`;
+      separador = ',';
+      totalProductos += cantidadProductos;
+    }
+    const valorInventarioTotal = paraPropietario(esPropietario, valor);
+    yield `],"resumen":${JSON.stringify({ totalProductos, productosStockBajo, valorInventarioTotal })}}`;
+  } finally {
+    await momento.close();
+  }
 }

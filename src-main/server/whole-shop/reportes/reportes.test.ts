@@ -2,9 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { reporteInventarioSchema } from '#contract/schemas/ventas/reportes.ts';
 import { centavos } from '#contract/words/dinero.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { openTestShop, type TestShop } from '../../testing/shops/shop.ts';
+import { insertarProductoNuevo } from '../../domain/productos/productos.service.ts';
+import { openTestShop, PRUEBA, type TestShop } from '../../testing/shops/shop.ts';
+import { reporteInventario } from './reportes.service.ts';
 
 let shop: TestShop;
 let globo: string;
@@ -351,5 +354,40 @@ describe('GET /api/reportes/inventario', () => {
       '/api/reportes/inventario?categoria=globos&stockBajo=true',
     );
     expect(vacio.body.productosPorCategoria).toEqual([]);
+  });
+
+  it('of a large shop comes in parts, and tells each product once, as all were when it began', async () => {
+    const fecha = new Date();
+    const [, ultima] = await inTransaction(shop.context.db, async (tx) => {
+      const ids: string[] = [];
+      for (let i = 0; i < 600; i += 1) {
+        const nuevo = {
+          nombre: `Vela ${i}`,
+          descripcion: '',
+          categoria: 'otros' as const,
+          stock: 1,
+          stockMinimo: 0,
+        };
+        const precios = { precioCompra: centavos(100), precioVenta: centavos(200) };
+        ids.push(
+          await insertarProductoNuevo(tx, { ...nuevo, ...precios }, { imagen: null, actor: PRUEBA, fecha }),
+        );
+      }
+      return [ids[0], ids[599]];
+    });
+    const partes = reporteInventario(shop.context, { soloStockBajo: false }, true);
+    let texto = '';
+    while (!texto.includes('Vela 0')) texto += (await partes.next()).value ?? '';
+    expect(texto).not.toContain('Vela 599');
+    await shop.call('propietario', 'PUT', `/api/productos/${ultima}`, { body: { nombre: 'Abanico' } });
+    for await (const parte of partes) texto += parte;
+    const { resumen, productosPorCategoria } = reporteInventarioSchema.parse(JSON.parse(texto));
+    expect(resumen).toEqual({ totalProductos: 603, productosStockBajo: 1, valorInventarioTotal: 1200 });
+    const velas = productosPorCategoria.find(({ categoria }) => categoria === 'otros')?.productos ?? [];
+    expect(new Set(velas.map(({ nombre }) => nombre)).size).toBe(600);
+    expect(velas.some(({ nombre }) => nombre === 'Abanico')).toBe(false);
+    expect((await shop.call('propietario', 'GET', `/api/productos/${ultima}`)).body.producto.nombre).toBe(
+      'Abanico',
+    );
   });
 });
