@@ -18,6 +18,7 @@ import type { ConsultaPedidos } from '#contract/schemas/ventas/pedidos.ts';
 import { ESTADOS_PEDIDO, type EstadoPedido, POR_ENTREGAR } from '#contract/words/estados-de-pedido.ts';
 import { paginar } from '#contract/words/listas.ts';
 import type { Context } from '../../base/context.ts';
+import { madeOnce } from '../../http/answer/serializer.ts';
 import type { App } from '../../http/app-types.ts';
 import { baseUrl } from '../../http/caller/addresses.ts';
 import { actorConUsuarioDe, actorDe, usuarioDe } from '../../http/caller/sesion.ts';
@@ -49,8 +50,11 @@ import {
   sinCobrarJson,
 } from './pedidos.wire.ts';
 import { obtenerPorCodigo } from './por-codigo.service.ts';
+import { createSeguimientos } from './seguimientos.ts';
 
 function rutasDeClientes(app: App, context: Context): void {
+  const seguimiento = createSeguimientos(app, context);
+
   route(app, CREAR_PEDIDO, async (request) => {
     const alta = altaDePedido(context, request.body, actorDe(request), (pedido) => ({
       success: true as const,
@@ -64,16 +68,14 @@ function rutasDeClientes(app: App, context: Context): void {
     const actor = actorDe(request);
     const recibo = reciboDe(request);
     const pedido = await obtenerPorCodigo(context, request.params.code, actor, recibo);
-    const [completo] = await completarPedidos(context.db, [pedido]);
+    const base = baseUrl(context, request);
+    const oculto = !puedeVerCliente(pedido, actor, recibo);
     reply.header('cache-control', 'no-store');
-    return {
-      success: true as const,
-      pedido: pedidoPublicoJson(
-        completo ?? { pedido, items: [], historial: [], venta: undefined },
-        baseUrl(context, request),
-        !puedeVerCliente(pedido, actor, recibo),
-      ),
-    };
+    return await seguimiento(pedido.id, `${oculto ? 'oculto' : 'entero'} ${base}`, async () => {
+      const [completo] = await completarPedidos(context.db, [pedido]);
+      const conTodo = completo ?? { pedido, items: [], historial: [], venta: undefined };
+      return madeOnce({ success: true as const, pedido: pedidoPublicoJson(conTodo, base, oculto) });
+    });
   });
 
   route(app, LISTAR_MIS_PEDIDOS, async (request) => {

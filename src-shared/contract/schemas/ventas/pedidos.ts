@@ -154,6 +154,7 @@ export const misPedidosSchema = z.object({
 export type MisPedidos = z.infer<typeof misPedidosSchema>;
 
 export const seguimientoSchema = z.object({ success: z.literal(true), pedido: pedidoPublicoSchema });
+export type SeguimientoDePedido = z.infer<typeof seguimientoSchema>;
 
 export const codigoSeguimientoSchema = z.object({
   code: z.string().regex(PATRON_DE_CODIGO, { error: 'El código de seguimiento debe tener 6 dígitos' }),
