@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { SHOP_HEADER } from '#contract/pages/direcciones.ts';
 import { AppError } from '#contract/words/errores.ts';
 import { LIMITES } from '#contract/words/limites.ts';
@@ -15,6 +14,7 @@ import type { Context } from '../base/context.ts';
 import { answerClientError } from './answer/client-errors.ts';
 import { isRead, registerErrorHandler, sendError } from './answer/error-handler.ts';
 import { registerEtags } from './answer/etags.ts';
+import { answerSerializer } from './answer/serializer.ts';
 import type { App } from './app-types.ts';
 import { limitConnections } from './caller/connections.ts';
 import {
@@ -27,8 +27,8 @@ import {
 } from './caller/network-zone.ts';
 import { anotarSuceso } from './caller/sucesos.ts';
 import { requireMappedRoutes } from './mapped-routes.ts';
-import { contentSecurityPolicy } from './pages/content-security-policy.ts';
 import { redirectTo, wantsPage } from './pages/pages.ts';
+import { securityHeaders } from './pages/security-headers.ts';
 import { registerBodies } from './request/bodies.ts';
 import { validatorCompiler } from './request/validation.ts';
 import { connectionTimes, createSecureServer } from './secure-server.ts';
@@ -67,7 +67,7 @@ export function createApp(context: Context): App {
   }).withTypeProvider<ZodTypeProvider>();
 
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(answerSerializer);
   registerErrorHandler(app, context);
   requireMappedRoutes(app);
   const secureServer = createSecureServer(app, config.limites);
@@ -115,7 +115,11 @@ export async function registerPlugins(app: App, context: Context): Promise<void>
   app.addHook('preValidation', async (request) => refuseWhileRestoring(context, request));
   // Browsers keep what they store of one shop apart from another's.
   app.addHook('onRequest', async (_request, reply) => void reply.header(SHOP_HEADER, idDeTienda));
-  await app.register(helmet, contentSecurityPolicy);
+  const headers = Object.entries(securityHeaders());
+  app.addHook('onRequest', (_request, reply, done) => {
+    for (const [name, value] of headers) reply.raw.setHeader(name, value);
+    done();
+  });
   await app.register(cors, {
     origin: originsOf(config),
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
