@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import { diaDe, inicioDeMes } from '#contract/words/dias.ts';
 import { LIMITES } from '#contract/words/limites.ts';
+import { nuevoId } from '#db/ids.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/base/config/config.ts';
 import { closeContext, openContext } from '#server/base/context.ts';
@@ -37,7 +38,10 @@ const propietario = await buscarUsuarioPorEmail(
   ACCESOS_DEMO.find(({ rol }) => rol === 'propietario')?.email ?? '',
 );
 if (!propietario) throw new Error('the measured shop has no owner');
-const headers = { authorization: `Bearer ${firmarSesion(app, propietario, true)}` };
+// A session of the staff is one that this shop began.
+const sesion = nuevoId();
+context.sesionesSinEscribir.set(sesion, true);
+const headers = { authorization: `Bearer ${firmarSesion(app, propietario, true, sesion)}` };
 
 async function pedir(url: string) {
   const respuesta = await app.inject({ url, headers });

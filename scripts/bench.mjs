@@ -10,16 +10,20 @@ import { fail, step, warn } from './lib/say.mjs';
 import { openScreen } from './lib/system.mjs';
 import { setupElectron } from './setup-electron.mjs';
 
-/** Benchmarks in a real browser, in windows of the desktop program, and of these the ones of the packed program. */
+/** Benchmarks in a real browser, in windows of the desktop program, of these the ones of the packed program, and of the built server. */
 const IN_BROWSER = ['web', 'caja'];
 const IN_WINDOWS = ['arranque', 'noche'];
+const BUILT = ['velocidad', 'aguante'];
 const PACKED = ['arranque'];
 
 const all = readdirSync(inRoot('bench')).flatMap((file) => /^(.+)\.ts$/.exec(file)?.[1] ?? []);
-const { words } = readCommand({
+const { words, flags } = readCommand({
   usage: 'npm run bench -- [mediciones]',
   about: `Mide lo que el programa promete. Todas las mediciones, o las que se nombren: ${all.join(', ')}.`,
   words: true,
+  options: {
+    escribir: { type: 'boolean', text: 'escribe docs/performance.md con lo que mide «velocidad»' },
+  },
 });
 const unknown = words.find((word) => !all.includes(word));
 if (unknown) fail(`No hay una medición «${unknown}». Hay: ${all.join(', ')}.`);
@@ -27,9 +31,10 @@ if (unknown) fail(`No hay una medición «${unknown}». Hay: ${all.join(', ')}.`
 await checkNode();
 await ensureInstalled();
 let wanted = words.length > 0 ? words : all;
-const env = projectEnv();
+const env = projectEnv(flags.escribir ? { BENCH_WRITE: 'yes' } : {});
 await prepare(IN_BROWSER, browserFor);
 const screen = await prepare(IN_WINDOWS, screenFor);
+if (wanted.some((name) => BUILT.includes(name))) await ensureBuilt();
 const broken = [];
 for (const name of wanted) {
   const code = await handOver(projectNode(), [inRoot('bench', `${name}.ts`)], { env });

@@ -1,0 +1,58 @@
+import type { Request } from './load.ts';
+import { PRECIO, type TwoServers } from './two-servers.ts';
+
+export const SERVERS = ['ours', 'bare'] as const;
+type Server = (typeof SERVERS)[number];
+
+/** The calls that are measured, each made anew. */
+export type Calls = Record<'venta' | 'pedido' | 'seguimiento', (server: Server) => Request>;
+
+/** Orders that are followed. */
+const FOLLOWED = 20;
+
+/** The calls of three products each, and of orders that it places at both servers to follow them. */
+export async function callsOf({ urls, token, products }: TwoServers): Promise<Calls> {
+  let made = 0;
+  const items = () =>
+    [0, 7, 14].map((k) => ({
+      producto: products[(made + k) % products.length] ?? '',
+      cantidad: 1,
+      precioUnitario: PRECIO / 100,
+    }));
+  const post = (path: string, body: object, headers: Record<string, string> = {}): Request => {
+    made += 1;
+    return {
+      method: 'POST',
+      path,
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': `velocidad-${process.pid}-${String(made).padStart(12, '0')}`,
+        ...headers,
+      },
+      body: JSON.stringify(body),
+    };
+  };
+  const venta = () => {
+    const datosCliente = { nombre: 'Ana', telefono: String(50_000_000 + (made % 10_000)) };
+    const body = { datosCliente, items: items(), metodoPago: 'efectivo' };
+    return post('/api/ventas', body, { authorization: `Bearer ${token}` });
+  };
+  const pedido = () => {
+    const cliente = { nombre: 'Ana', telefono: '55551234' };
+    return post('/api/pedidos', { cliente, items: items().map(({ precioUnitario, ...item }) => item) });
+  };
+
+  async function place(server: Server): Promise<string> {
+    const { path, ...init } = pedido();
+    const answer = await fetch(urls[server] + path, init);
+    const { pedido: placed } = (await answer.json()) as { pedido: { codigoSeguimiento: string } };
+    return placed.codigoSeguimiento;
+  }
+  const codes: Record<Server, string[]> = { ours: [], bare: [] };
+  for (const server of SERVERS) for (let i = 0; i < FOLLOWED; i += 1) codes[server].push(await place(server));
+  const seguimiento = (server: Server): Request => {
+    made += 1;
+    return { method: 'GET', path: `/api/pedidos/seguimiento/${codes[server][made % FOLLOWED]}` };
+  };
+  return { venta, pedido, seguimiento };
+}

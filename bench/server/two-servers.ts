@@ -1,0 +1,97 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { INICIAR_SESION } from '#contract/calls/addresses.ts';
+import { createApiClient } from '#contract/client/api-client.ts';
+import { centavos } from '#contract/words/dinero.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { readConfig } from '#server/base/config/config.ts';
+import { closeContext, openContext } from '#server/base/context.ts';
+import { insertarProductoNuevo } from '#server/domain/productos/productos.service.ts';
+import { hayUsuarios } from '#server/domain/usuarios/usuarios.queries.ts';
+import { BUILT_SERVER, startServer } from '#server/testing/process.ts';
+import { sembrarEnMasa } from '#server/whole-shop/demo/bulk.ts';
+import { ACCESOS_DEMO, LA_CASA } from '#server/whole-shop/demo/tienda.ts';
+
+/** Products that are sold while it is measured, of `PRECIO` centavos and with pieces enough for any number of rounds. */
+const SOLD = 60;
+const PIECES = 10_000_000;
+export const PRECIO = 1250;
+
+/** The shop's own server and the bare one, each over its own copy of one shop. */
+export interface TwoServers {
+  urls: Record<'ours' | 'bare', string>;
+  /** The token of the owner, whom only the shop's own server asks for one. */
+  token: string;
+  /** Ids of the products that are sold. */
+  products: readonly string[];
+  close(): Promise<void>;
+}
+
+const DATABASE = 'guirnalda.sqlite';
+const QUIET = { ...process.env, LOG_LEVEL: 'fatal' };
+
+/** The folder of a shop with so many products beside those that are sold, and their ids. It is made once and kept. */
+async function seededShop(products: number): Promise<{ folder: string; ids: string[] }> {
+  const folder = join(tmpdir(), `guirnalda-velocidad-${products}`);
+  mkdirSync(folder, { recursive: true });
+  const context = await openContext(readConfig(['--data', folder, '--host', '127.0.0.1'], QUIET));
+  try {
+    if (!(await hayUsuarios(context.db))) {
+      console.log(`Sembrando ${products} productos en ${folder} …`);
+      await sembrarEnMasa(context, { productos: products, ventas: 0 }, () => undefined);
+      await inTransaction(context.db, async (tx) => {
+        for (let i = 0; i < SOLD; i += 1) {
+          const nuevo = {
+            nombre: `Medido ${i}`,
+            descripcion: '',
+            categoria: 'globos' as const,
+            precioCompra: centavos(500),
+            precioVenta: centavos(PRECIO),
+            stock: PIECES,
+            stockMinimo: 1,
+          };
+          await insertarProductoNuevo(tx, nuevo, { imagen: null, actor: LA_CASA, fecha: new Date() });
+        }
+      });
+    }
+    const { productos: p } = context.db.tables;
+    const all = await context.db.select({ id: p.id, nombre: p.nombre }).from(p);
+    return { folder, ids: all.filter(({ nombre }) => /^Medido \d+$/.test(nombre)).map(({ id }) => id) };
+  } finally {
+    await closeContext(context);
+  }
+}
+
+async function signIn(url: string): Promise<string> {
+  const owner = ACCESOS_DEMO.find(({ rol }) => rol === 'propietario');
+  if (!owner) throw new Error('the measured shop has no owner');
+  const call = createApiClient({ baseUrl: () => url, token: () => null });
+  const { token } = await call(INICIAR_SESION, { body: { email: owner.email, password: owner.password } });
+  if (!token) throw new Error('the owner was not let in');
+  return token;
+}
+
+/** Starts both servers over copies of a shop with so many products. */
+export async function startBoth(products: number): Promise<TwoServers> {
+  const seeded = await seededShop(products);
+  const folder = mkdtempSync(join(tmpdir(), 'guirnalda-velocidad-'));
+  for (const name of [DATABASE, 'bare.sqlite'])
+    copyFileSync(join(seeded.folder, DATABASE), join(folder, name));
+  const env = { NODE_ENV: 'production', RATE_LIMIT: 'off' };
+  const shop = await startServer(['--data', folder], env, { program: BUILT_SERVER });
+  const bare = fork(new URL('./bare.ts', import.meta.url), [join(folder, 'bare.sqlite')]);
+  const [{ port }] = await once(bare, 'message');
+  return {
+    urls: { ours: shop.url, bare: `http://127.0.0.1:${port}` },
+    token: await signIn(shop.url),
+    products: seeded.ids,
+    async close() {
+      bare.kill();
+      await shop.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
