@@ -17,6 +17,17 @@ function isWritten(column: Column): boolean {
   return !column.generated && !column.generatedIdentity && !column.autoIncrement;
 }
 
+/** Names of the places of a column by row; made once, because a name made anew for each value is slow to find. */
+const placesOf = new Map<string, string[]>();
+
+/** The name of the place of a column's value in a statement's row `i`. */
+function placeOf(column: string, i: number): string {
+  const known = placesOf.get(column) ?? [];
+  if (known.length === 0) placesOf.set(column, known);
+  known[i] ??= `${column}_${i}`;
+  return known[i];
+}
+
 function writtenColumns(tx: Tx, key: keyof Tables): [string, Column][] {
   // The compiler knows no columns of a table chosen at run time; `Row` types the caller's side.
   const columns = Object.entries(getTableColumns(tx.tables[key])) as unknown as [string, Column][];
@@ -47,7 +58,7 @@ export function rowsStatement<C extends string, R>(
     run: statement(`${name}_${size}`, (tx: Tx) => {
       const columns = columnsOf(tx);
       const places = (i: number) =>
-        columns.map((column) => [column, sql`${sql.placeholder(`${column}_${i}`)}`] as const);
+        columns.map((column) => [column, sql`${sql.placeholder(placeOf(column, i))}`] as const);
       return build(
         tx,
         Array.from({ length: size }, (_, i) => Object.fromEntries(places(i)) as Record<C, SQL>),
@@ -62,7 +73,7 @@ export function rowsStatement<C extends string, R>(
       for (; rows.length - done >= size; done += size) {
         const values: Record<string, unknown> = {};
         for (const [i, row] of rows.slice(done, done + size).entries())
-          for (const column of columns) values[`${column}_${i}`] = row[column];
+          for (const column of columns) values[placeOf(column, i)] = row[column];
         results.push(await run(tx, values));
       }
     }
@@ -90,14 +101,14 @@ export function insertRows<K extends keyof Tables>(
   );
   return async (tx, rows) => {
     const columns = columnsOf(tx);
-    const driverRows = rows.map((row) =>
-      Object.fromEntries(
-        columns.map(([name, column]) => {
-          const value = (row as Record<string, unknown>)[name];
-          return [name, value === null || value === undefined ? null : column.mapToDriverValue(value)];
-        }),
-      ),
-    );
+    const driverRows = rows.map((row) => {
+      const driverRow: Record<string, unknown> = {};
+      for (const [name, column] of columns) {
+        const value = (row as Record<string, unknown>)[name];
+        driverRow[name] = value === null || value === undefined ? null : column.mapToDriverValue(value);
+      }
+      return driverRow;
+    });
     await run(tx, driverRows);
   };
 }

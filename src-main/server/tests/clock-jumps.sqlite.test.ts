@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { diaDe, ZONA_POR_DEFECTO } from '#contract/words/dias.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -118,7 +119,7 @@ describe.each(SALTOS)('a clock that jumps %s', (_como, salto) => {
 
   it('keeps nobody waiting for a code, and no code alive for longer than a day', async () => {
     const destino = { email: 'ana@correo.gt', tipo: 'recuperacion' as const };
-    const clave = Buffer.alloc(32);
+    const clave = createSecretKey(Buffer.alloc(32));
     const emitir = () =>
       inTransaction(shop.context.db, (tx) => emitirCodigo(tx, clave, destino, shop.context.clock()));
     const gastar = (codigo: string) =>

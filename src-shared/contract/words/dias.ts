@@ -19,14 +19,23 @@ function formatoDe(zona: string): Intl.DateTimeFormat {
   return formato;
 }
 
+const MINUTO_MS = 60_000;
+
+/** The minute that was asked for last: what happens now is asked for several times. */
+let ultimo = { zona: '', minuto: Number.NaN, dia: '', hora: 0 };
+
 /** The calendar day (`YYYY-MM-DD`) and hour (0–23) of an instant in a zone. */
 export function diaYHora(instante: Date, zona: string = ZONA_POR_DEFECTO): { dia: string; hora: number } {
-  const parte = Object.fromEntries(
-    formatoDe(zona)
-      .formatToParts(instante)
-      .map(({ type, value }) => [type, value]),
-  );
-  return { dia: `${parte.year}-${parte.month}-${parte.day}`, hora: Number(parte.hour) };
+  const minuto = Math.floor(instante.getTime() / MINUTO_MS);
+  if (ultimo.zona !== zona || ultimo.minuto !== minuto) {
+    const parte = Object.fromEntries(
+      formatoDe(zona)
+        .formatToParts(instante)
+        .map(({ type, value }) => [type, value]),
+    );
+    ultimo = { zona, minuto, dia: `${parte.year}-${parte.month}-${parte.day}`, hora: Number(parte.hour) };
+  }
+  return { dia: ultimo.dia, hora: ultimo.hora };
 }
 
 /** The calendar day (`YYYY-MM-DD`) of an instant in a zone. */

@@ -1,10 +1,10 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from 'node:crypto';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** Encrypts a text with AES-256-GCM under a 32-byte key; gives base64url. */
-export function seal(key: Buffer, secret: string): string {
+export function seal(key: KeyObject, secret: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES });
   const body = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
@@ -12,7 +12,7 @@ export function seal(key: Buffer, secret: string): string {
 }
 
 /** Decrypts `seal`'s output; undefined if it was altered or sealed with another key. */
-export function unseal(key: Buffer, sealed: string): string | undefined {
+export function unseal(key: KeyObject, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length < IV_BYTES + TAG_BYTES) return undefined;
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), {

@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
+import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 import { readFileSync, renameSync } from 'node:fs';
 import { createSecretFile, keepSecret } from './secret-file.ts';
 
@@ -33,18 +33,20 @@ export function readSigningKey(file: string): SigningKey {
 
 /** Independent keys for other purposes, derived from the signing key. */
 export function deriveKeys(signingKey: string) {
-  const keyFor = (purpose: string) =>
+  const bytesFor = (purpose: string) =>
     Buffer.from(hkdfSync('sha256', signingKey, '', `guirnalda ${purpose}`, 32));
+  // Node would make one of the bytes for each use.
+  const keyFor = (purpose: string): KeyObject => createSecretKey(bytesFor(purpose));
   return {
     codigos: keyFor('codigos'),
     hojas: keyFor('hojas'),
     secretos: keyFor('secretos'),
     respuestas: keyFor('respuestas'),
     retos: keyFor('retos'),
-    estaComputadora: keyFor('esta computadora').toString('hex'),
+    estaComputadora: bytesFor('esta computadora').toString('hex'),
     sucesos: keyFor('sucesos'),
     /** Not secret: tells the data of one shop from another's. */
-    tienda: keyFor('tienda').toString('hex').slice(0, 16),
+    tienda: bytesFor('tienda').toString('hex').slice(0, 16),
   };
 }
 export type DerivedKeys = ReturnType<typeof deriveKeys>;

@@ -1,8 +1,9 @@
+import { createSecretKey } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { resolverReto } from '../../testing/requests/retos.ts';
 import { createRetos, type RedesDeQuienResuelve } from './retos.ts';
 
-const CLAVE = Buffer.alloc(32, 7);
+const CLAVE = createSecretKey(Buffer.alloc(32, 7));
 const MINUTO_MS = 60_000;
 const AHORA = Date.UTC(2026, 10, 21);
 const clock = () => new Date(AHORA);
@@ -50,7 +51,7 @@ it('takes a solution again that was given back, and has its room again', () => {
 });
 
 it('takes no solution of another shop', () => {
-  const solucion = nueva(createRetos(Buffer.alloc(32, 8), clock));
+  const solucion = nueva(createRetos(createSecretKey(Buffer.alloc(32, 8)), clock));
   expect(createRetos(CLAVE, clock).gastar('pedidos', UNA, solucion)).toBe('no-vale');
 });
 

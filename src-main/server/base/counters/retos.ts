@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Reto } from '#contract/words/retos.ts';
 import { createCupos } from './cupos.ts';
 
@@ -54,7 +54,7 @@ interface Usada {
  * Challenges that the server does not store: what they were made for is signed. Only solved ones are remembered, in this
  * process, so that each lets one call pass. Each wide network has its share of that memory, so that one cannot fill it.
  */
-export function createRetos(clave: Buffer, clock: () => Date, sitios = SITIOS): Retos {
+export function createRetos(clave: KeyObject, clock: () => Date, sitios = SITIOS): Retos {
   /** By the signature of their challenge. */
   const usadas = new Map<string, Usada>();
   const cupos = createCupos();

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +20,7 @@ beforeEach(async () => {
   sucesos = await openSucesos({
     dataFolder: folder,
     clock: () => new Date(now),
-    key: Buffer.alloc(32),
+    key: createSecretKey(Buffer.alloc(32)),
     failed: (error) => expect.unreachable(String(error)),
   });
 });

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import { join } from 'node:path';
 import { openRotatingLog } from '../../adapters/rotating-log.ts';
 import { createFallidos, type Fallidos, RECUERDO_MS } from './fallidos.ts';
@@ -51,7 +51,7 @@ interface SucesosOptions {
   dataFolder: string;
   clock: () => Date;
   /** Keys the hash of a network: without it, trying all addresses finds the one behind a hash. */
-  key: Buffer;
+  key: KeyObject;
   failed: (error: unknown) => void;
   maxBytes?: number;
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, randomInt, timingSafeEqual } from 'node:crypto';
 import { CODIGO, type TipoDeCodigo } from '#contract/words/codigos.ts';
 import { AppError } from '#contract/words/errores.ts';
 import { LIMITES } from '#contract/words/limites.ts';
@@ -25,7 +25,7 @@ interface CodigoEmitido {
 }
 
 // An HMAC, because a plain hash of six digits in a copied database could be brute-forced.
-function hashDeCodigo(clave: Buffer, { email, tipo }: Destino, codigo: string): string {
+function hashDeCodigo(clave: KeyObject, { email, tipo }: Destino, codigo: string): string {
   return createHmac('sha256', clave).update(`${tipo}\n${email}\n${codigo}`).digest('hex');
 }
 
@@ -40,7 +40,7 @@ export async function retenerCodigo(tx: Tx, { email, tipo }: Destino): Promise<v
  */
 export async function emitirCodigo(
   tx: Tx,
-  clave: Buffer,
+  clave: KeyObject,
   destino: Destino,
   fecha: Date,
 ): Promise<CodigoEmitido> {
@@ -73,7 +73,7 @@ function esVigente(venceEn: Date, fecha: Date): boolean {
  */
 export async function gastarCodigo(
   tx: Tx,
-  { clave, destino, codigo, fecha }: { clave: Buffer; destino: Destino; codigo: string; fecha: Date },
+  { clave, destino, codigo, fecha }: { clave: KeyObject; destino: Destino; codigo: string; fecha: Date },
 ): Promise<boolean> {
   await retenerCodigo(tx, destino);
   const vivo = await buscarCodigo(tx, destino.email, destino.tipo);

@@ -1,4 +1,4 @@
-import { createHmac, randomInt } from 'node:crypto';
+import { createHmac, type KeyObject, randomInt } from 'node:crypto';
 import type { HojaDeRecuperacion } from '#contract/schemas/personas/hojas.ts';
 import { AppError } from '#contract/words/errores.ts';
 import { formatoCodigoDeHoja, HOJA } from '#contract/words/hojas.ts';
@@ -30,7 +30,7 @@ function nuevoCodigo(): string {
 }
 
 // Keyed as the mailed codes are, and bound to the owner: a copied database holds no usable code.
-function hashDeCodigoDeHoja(clave: Buffer, usuarioId: string, codigo: string): string {
+function hashDeCodigoDeHoja(clave: KeyObject, usuarioId: string, codigo: string): string {
   return createHmac('sha256', clave).update(`${usuarioId}\n${codigo}`).digest('hex');
 }
 

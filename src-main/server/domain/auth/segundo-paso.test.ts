@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeySync } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '#db/transaction.ts';
 import { INTENTOS } from '../../base/config/limites.ts';
@@ -141,7 +141,7 @@ it('is let in by the sheet, and taken away, also after too many wrong codes in e
 
 it('says what to do where the key of the data folder is another one', async () => {
   await activar();
-  shop.context.keys.secretos = randomBytes(32);
+  shop.context.keys.secretos = generateKeySync('aes', { length: 256 });
   const { status, body } = await entrar();
   expect([status, body.error]).toEqual([409, 'conflicto']);
   expect(body.message).toContain('npm run password');

@@ -8,7 +8,8 @@ import { esMuyBajoCosto } from './cobros.service.ts';
 
 /** A sale in API answers to `quien`. */
 export function ventaJson(context: Context, venta: VentaCompleta, quien: Titular): Venta {
-  return enJson(venta, direccionParaClientes(context), quien);
+  // Only orders have a link, and looking this computer's address up takes as long as some of a sale's statements.
+  return enJson(venta, venta.pedido && direccionParaClientes(context), quien);
 }
 
 /** Sales in API answers to `quien`; this computer's address is looked up once for all. */

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { ConfiguracionDeCorreo, CorreoConfigurado } from '#contract/schemas/tienda/correos.ts';
 import { AppError } from '#contract/words/errores.ts';
 import { type Db, inTransaction } from '#db/transaction.ts';
@@ -75,7 +76,7 @@ function porCampo(path: string, msg: string): AppError {
  */
 function passwordPara(
   configuracion: Omit<ConfiguracionDeCorreo, 'actual'>,
-  clave: Buffer,
+  clave: KeyObject,
   antes: Guardado | undefined,
 ): string | null {
   if (!configuracion.usuario) return null;

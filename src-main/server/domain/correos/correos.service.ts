@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { CODIGO, type TipoDeCodigo } from '#contract/words/codigos.ts';
 import { nuevoId } from '#db/ids.ts';
 import { inTransaction, type Tx } from '#db/transaction.ts';
@@ -12,7 +13,7 @@ export const ENSEGUIDA = 'enseguida';
 /** Queues a mail with a code, which is stored encrypted with `clave`. */
 export async function encolarCodigo(
   tx: Tx,
-  clave: Buffer,
+  clave: KeyObject,
   {
     para,
     nombre,

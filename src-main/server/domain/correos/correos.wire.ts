@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { CorreoJson } from '#contract/schemas/tienda/correos.ts';
 import type { Db } from '#db/transaction.ts';
 import { unseal } from '../../adapters/secrets/sealing.ts';
@@ -14,7 +15,7 @@ interface Datos {
 const datosDe = ({ datos }: FilaCorreo) => datos as Datos;
 
 /** The decrypted code of a mail; null without one or once it has expired. */
-export function codigoDeCorreo(fila: FilaCorreo, clave: Buffer, ahora: Date): string | null {
+export function codigoDeCorreo(fila: FilaCorreo, clave: KeyObject, ahora: Date): string | null {
   const { codigoSellado, venceEn } = datosDe(fila);
   if (!codigoSellado || !venceEn || new Date(venceEn) <= ahora) return null;
   return unseal(clave, codigoSellado) ?? null;
@@ -22,7 +23,7 @@ export function codigoDeCorreo(fila: FilaCorreo, clave: Buffer, ahora: Date): st
 
 interface Vista {
   /** The key of sealed codes. */
-  clave: Buffer;
+  clave: KeyObject;
   ahora: Date;
   /** Whether codes for owners are shown too. */
   conOcultos: boolean;

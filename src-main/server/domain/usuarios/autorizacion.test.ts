@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeySync } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { centavos } from '#contract/words/dinero.ts';
@@ -64,7 +64,7 @@ describe('the owner’s PIN', () => {
     const guardado = String(fila?.pin_hash);
     expect(await verify(guardado, PIN).catch(() => false)).toBe(false);
     // A shop that was moved has another key: the owner sets a new one.
-    shop.context.keys.secretos = randomBytes(32);
+    shop.context.keys.secretos = generateKeySync('aes', { length: 256 });
     expect([await tienePin(), (await autorizar(PIN)).status]).toEqual([false, 403]);
     expect([(await ponerPin(PIN)).status, (await autorizar(PIN)).status]).toEqual([200, 201]);
   });

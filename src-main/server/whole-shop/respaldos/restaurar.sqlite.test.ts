@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeySync, randomBytes } from 'node:crypto';
 import {
   copyFileSync,
   mkdirSync,
@@ -279,7 +279,7 @@ describe('restoring', () => {
 
   it('discards pending mails and codes of the backup', async () => {
     const { context } = shop;
-    const clave = randomBytes(32);
+    const clave = generateKeySync('aes', { length: 256 });
     await inTransaction(context.db, async (tx) => {
       const quien = { para: 'ana@correo.gt', nombre: 'Ana' };
       const codigo = { tipo: 'recuperacion' as const, codigo: '123456', venceEn: INICIO };
