@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { CREAR_PRODUCTO, REGISTRAR_USUARIO, REGISTRAR_VENTA } from '#contract/calls/addresses.ts';
 import { createApiClient } from '#contract/client/api-client.ts';
 import { BUILT_SERVER, startServer } from '#server/testing/process.ts';
+import { type Memory, memoryOf } from './server/memory.ts';
 
 // npm run bench -- aguante: 200,000 sales over HTTP by four tills into one server, as in years without a restart. Its memory
 // must stay, and its event loop must answer others meanwhile. Linux only: it reads the process's own figures. About a
@@ -30,17 +31,6 @@ interface Parte {
   p99: number;
   max: number;
   porSegundo: number;
-}
-
-/** Memory of the server by kind, in MB. */
-function memoriaDe(pid: number): { propia: number; deArchivos: number } {
-  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
-  const mb = (kind: string) => {
-    const found = new RegExp(`^Pss_${kind}:\\s+(\\d+)`, 'm').exec(rollup);
-    if (!found) throw new Error('the system does not tell the memory of a process');
-    return Number(found[1]) / 1024;
-  };
-  return { propia: mb('Anon'), deArchivos: mb('File') };
 }
 
 const mediana = (valores: number[]) => valores.toSorted((a, b) => a - b)[Math.floor(valores.length / 2)] ?? 0;
@@ -99,11 +89,11 @@ async function vender(i: number): Promise<void> {
 
 /** A tenth of the sales. */
 async function parte(desde: number, hasta: number): Promise<Parte> {
-  const vistas: ReturnType<typeof memoriaDe>[] = [];
+  const vistas: Memory[] = [];
   const fin = new AbortController();
   const mirar = (async () => {
     while (!fin.signal.aborted) {
-      vistas.push(memoriaDe(child.pid ?? 0));
+      vistas.push(memoryOf(child.pid));
       await setTimeout(MIRAR_MS, undefined, { signal: fin.signal }).catch(() => undefined);
     }
   })();
@@ -121,10 +111,10 @@ async function parte(desde: number, hasta: number): Promise<Parte> {
   const loop = await retraso();
   fin.abort();
   await mirar;
-  const memoria = mediana(vistas.map(({ propia }) => propia));
+  const memoria = mediana(vistas.map(({ own }) => own));
   return {
     memoria,
-    deArchivos: vistas.at(-1)?.deArchivos ?? 0,
+    deArchivos: vistas.at(-1)?.ofFiles ?? 0,
     ...loop,
     porSegundo: (hasta - desde) / segundos,
   };

@@ -1,34 +1,75 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { type Calls, callsOf, SERVERS } from './server/calls.ts';
 import { callsPerSecond } from './server/load.ts';
-import { describeMachine, type Line, markdownOf, percent } from './server/performance-page.ts';
-import { startBoth } from './server/two-servers.ts';
+import { memoryOf } from './server/memory.ts';
+import { describeMachine, type Line, markdownOf, textOf } from './server/performance-page.ts';
+import { measureStarts, startBoth } from './server/two-servers.ts';
 
 // npm run bench -- velocidad: what the shop's server answers per second, beside a bare server over the same data in the same
-// run. Writes docs/performance.md with «--escribir». Its figures are ratios: a slow machine slows both. ROUNDS=1 for a first
-// look.
+// run, how fast it starts and what memory it takes. Speeds are told as ratios: a slow machine slows both. Writes
+// docs/performance.md with «--escribir». ROUNDS=1 for a first look. Linux only: memory is the system's own figure.
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const ROUND_MS = 2_000;
 const SHOPS = [1_000, 50_000];
 const CONNECTIONS = [1, 16] as const;
+/** When memory is looked at: after the start, and after the load. */
+const SETTLED_MS = 30_000;
+const IDLE_MS = 60_000;
 
 /** The least share of the bare server, by call and connections. */
-const PROMISES: Record<keyof Calls, Record<(typeof CONNECTIONS)[number], number>> = {
+const SHARES: Record<keyof Calls, Record<(typeof CONNECTIONS)[number], number>> = {
   venta: { 1: 0.5, 16: 1 },
   pedido: { 1: 0.5, 16: 1 },
   seguimiento: { 1: 0.6, 16: 0.4 },
 };
+const START_MS = 500;
+const MEMORY_MB = { settled: 110, loaded: 250, idle: 130 };
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+const percent = (share: number) => `${Math.round(share * 100)} %`;
 
-async function measure(products: number): Promise<Line[]> {
+const lines: Line[] = [];
+
+function tell(line: Line): void {
+  lines.push(line);
+  console.log(textOf(line));
+}
+
+function tellMemory(products: number, when: string, pid: number | undefined, atMost: number): void {
+  const { own, ofFiles } = memoryOf(pid);
+  const mb = own + ofFiles;
+  tell({
+    what: `memoria ${when}`,
+    products,
+    ours: `${mb.toFixed(0)} MB`,
+    bare: '',
+    result: `${own.toFixed(0)} MB sin archivos`,
+    promised: `hasta ${atMost} MB`,
+    kept: mb <= atMost,
+  });
+}
+
+async function measureShop(products: number): Promise<void> {
+  const starts = await measureStarts(products, ROUNDS);
+  const [ours, bare] = [median(starts.ours), median(starts.bare)];
+  tell({
+    what: 'del arranque a la primera respuesta',
+    products,
+    ours: `${ours.toFixed(0)} ms`,
+    bare: `${bare.toFixed(0)} ms`,
+    result: `${(ours / bare).toFixed(1)} veces`,
+    promised: `hasta ${START_MS} ms`,
+    kept: ours <= START_MS,
+  });
   const both = await startBoth(products);
-  const lines: Line[] = [];
   try {
     const calls = await callsOf(both);
-    for (const call of Object.keys(PROMISES) as (keyof Calls)[]) {
+    await setTimeout(SETTLED_MS);
+    tellMemory(products, 'a los 30 s', both.pid, MEMORY_MB.settled);
+    for (const call of Object.keys(SHARES) as (keyof Calls)[]) {
       for (const connections of CONNECTIONS) {
         const found: Record<(typeof SERVERS)[number], number[]> = { ours: [], bare: [] };
         // In turns, so that other load on the machine affects both alike.
@@ -38,30 +79,28 @@ async function measure(products: number): Promise<Line[]> {
             found[server].push(await callsPerSecond(both.urls[server], next, { connections, ms: ROUND_MS }));
           }
         }
-        const line: Line = {
-          call,
+        const share = median(found.ours) / median(found.bare);
+        const promised = SHARES[call][connections];
+        tell({
+          what: `${call}, ${connections} ${connections === 1 ? 'conexión' : 'conexiones'}`,
           products,
-          connections,
-          ours: median(found.ours),
-          bare: median(found.bare),
-          promised: PROMISES[call][connections],
-        };
-        lines.push(line);
-        console.log(
-          `${call.padEnd(12)} ${String(products).padStart(6)} productos, ${String(connections).padStart(2)} conexiones: ` +
-            `${line.ours.toFixed(0)}/s, ${line.bare.toFixed(0)}/s el llano, ${percent(line.ours / line.bare)} ` +
-            `(prometido ${percent(line.promised)})`,
-        );
+          ours: `${median(found.ours).toFixed(0)}/s`,
+          bare: `${median(found.bare).toFixed(0)}/s`,
+          result: percent(share),
+          promised: `desde ${percent(promised)}`,
+          kept: share >= promised,
+        });
       }
     }
+    tellMemory(products, 'tras la carga', both.pid, MEMORY_MB.loaded);
+    await setTimeout(IDLE_MS);
+    tellMemory(products, 'un minuto después', both.pid, MEMORY_MB.idle);
   } finally {
     await both.close();
   }
-  return lines;
 }
 
-const lines: Line[] = [];
-for (const products of SHOPS) lines.push(...(await measure(products)));
+for (const products of SHOPS) await measureShop(products);
 if (process.env.BENCH_WRITE) {
   const file = join(import.meta.dirname, '..', 'docs', 'performance.md');
   writeFileSync(file, markdownOf(lines, describeMachine()));

@@ -69,6 +69,12 @@ export interface Snapshot {
   close(): Promise<void>;
 }
 
+/** How a transaction runs. */
+export interface How {
+  /** Whether it may take longer than a second: nobody's commit waits for it. */
+  long?: boolean;
+}
+
 /** An open database: a read handle that can also begin transactions and be closed. */
 export interface Database extends Db {
   readonly engine: 'sqlite' | 'postgres';
@@ -78,7 +84,7 @@ export interface Database extends Db {
   /** Opens a snapshot, for what is read piece by piece while others write. */
   snapshot(): Promise<Snapshot>;
   /** Runs `fn` in a new transaction. Call `inTransaction` instead. */
-  begin<T>(fn: (tx: Tx) => Promise<T>): Promise<T>;
+  begin<T>(fn: (tx: Tx) => Promise<T>, how?: How): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -132,7 +138,7 @@ async function lead<T>(own: Running, fn: (tx: Tx) => Promise<T>): Promise<T> {
  * database joins it. Inside, await nothing but the database. `tx` cannot be used after `fn` has ended. On PostgreSQL
  * `fn` is retried after serialization failures and deadlocks, so its effects outside `tx` must be idempotent.
  */
-export async function inTransaction<T>(db: Database, fn: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(db: Database, fn: (tx: Tx) => Promise<T>, how?: How): Promise<T> {
   const outer = running.getStore();
   if (outer?.open && outer.db === db) return await join(outer, fn);
   return await db.begin(async (tx) => {
@@ -140,7 +146,7 @@ export async function inTransaction<T>(db: Database, fn: (tx: Tx) => Promise<T>)
     const result = await running.run(own, () => lead(own, fn));
     if (own.failure) throw own.failure.error;
     return result;
-  });
+  }, how);
 }
 
 interface Prepared<R> {

@@ -27,6 +27,8 @@ export interface TwoServers {
   token: string;
   /** Ids of the products that are sold. */
   products: readonly string[];
+  /** The process of the shop's own server. */
+  pid: number | undefined;
   close(): Promise<void>;
 }
 
@@ -74,24 +76,63 @@ async function signIn(url: string): Promise<string> {
   return token;
 }
 
+const startOurs = (folder: string) =>
+  startServer(['--data', folder], { NODE_ENV: 'production', RATE_LIMIT: 'off' }, { program: BUILT_SERVER });
+
+async function startBare(folder: string) {
+  const child = fork(new URL('./bare.ts', import.meta.url), [join(folder, 'bare.sqlite')]);
+  const [{ port }] = await once(child, 'message');
+  return { child, url: `http://127.0.0.1:${port}` };
+}
+
+/** A folder with two copies of a shop's database. */
+function copiesOf(from: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'guirnalda-velocidad-'));
+  for (const name of [DATABASE, 'bare.sqlite']) copyFileSync(join(from, DATABASE), join(folder, name));
+  return folder;
+}
+
 /** Starts both servers over copies of a shop with so many products. */
 export async function startBoth(products: number): Promise<TwoServers> {
-  const seeded = await seededShop(products);
-  const folder = mkdtempSync(join(tmpdir(), 'guirnalda-velocidad-'));
-  for (const name of [DATABASE, 'bare.sqlite'])
-    copyFileSync(join(seeded.folder, DATABASE), join(folder, name));
-  const env = { NODE_ENV: 'production', RATE_LIMIT: 'off' };
-  const shop = await startServer(['--data', folder], env, { program: BUILT_SERVER });
-  const bare = fork(new URL('./bare.ts', import.meta.url), [join(folder, 'bare.sqlite')]);
-  const [{ port }] = await once(bare, 'message');
+  const { folder: seeded, ids } = await seededShop(products);
+  const folder = copiesOf(seeded);
+  const shop = await startOurs(folder);
+  const bare = await startBare(folder);
   return {
-    urls: { ours: shop.url, bare: `http://127.0.0.1:${port}` },
+    urls: { ours: shop.url, bare: bare.url },
     token: await signIn(shop.url),
-    products: seeded.ids,
+    products: ids,
+    pid: shop.child.pid,
     async close() {
-      bare.kill();
+      bare.child.kill();
       await shop.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** How long each server takes from its start to its first answer with something of the shop, in ms, one pair for each round. */
+export async function measureStarts(
+  products: number,
+  rounds: number,
+): Promise<Record<'ours' | 'bare', number[]>> {
+  const folder = copiesOf((await seededShop(products)).folder);
+  const times: Record<'ours' | 'bare', number[]> = { ours: [], bare: [] };
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      const begun = performance.now();
+      const shop = await startOurs(folder);
+      await (await fetch(`${shop.url}/api/catalog`)).text();
+      times.ours.push(performance.now() - begun);
+      await shop.stop();
+      const bareBegun = performance.now();
+      const bare = await startBare(folder);
+      await (await fetch(`${bare.url}/api/pedidos/seguimiento/100000`)).text();
+      times.bare.push(performance.now() - bareBegun);
+      bare.child.kill();
+    }
+    return times;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }

@@ -94,16 +94,16 @@ export function openSqlite(file: string): SqliteDatabase {
         },
       };
     },
-    async begin(fn) {
+    async begin(fn, { long = false } = {}) {
       if (closing) throw new Error('the database is closing');
       let open = true;
       const pending: PendingMessages = [];
       const tx = asHandle(writing, tables, () => open, pending);
-      const result = await queue.add(() =>
+      const work = () =>
         fn(tx).finally(() => {
           open = false;
-        }),
-      );
+        });
+      const result = await queue.add(work, long);
       for (const [channel, text] of pending) listeners.tell(channel, text);
       return result;
     },

@@ -124,6 +124,17 @@ it('lets the event loop take turns between those that share a commit', async () 
   expect(turns).toBeGreaterThanOrEqual(3);
 });
 
+it('lets nobody wait for a long one that comes after them', async () => {
+  const seen: unknown[] = [];
+  const first = write('a').then(() => seen.push(['a', onDisk()]));
+  const long = queue.add(async () => {
+    seen.push('long');
+    writer.prepare('insert into hechas values (?)').run('long');
+  }, true);
+  await Promise.all([first, long]);
+  expect(seen).toEqual([['a', ['a']], 'long']);
+});
+
 it('takes others in for a limited time, and commits those that waited', async () => {
   const order: string[] = [];
   const slow = queue.add(async () => {

@@ -12,6 +12,7 @@ const SHARED_MS = 10;
 /** A transaction that waits for its turn. */
 interface Waiting {
   fn: () => Promise<unknown>;
+  long: boolean;
   resolve: (value: unknown) => void;
   reject: (error: unknown) => void;
 }
@@ -28,9 +29,9 @@ type Outcome = Waiting & ({ value: unknown } | { error: unknown });
 export interface WriteQueue {
   /**
    * Runs `fn` in its turn. Rejects with what `fn` throws, or with the error of the commit, which then wrote nothing of any
-   * transaction that shared it.
+   * transaction that shared it. A `long` one begins a commit, so that nobody before it waits for it.
    */
-  add<T>(fn: () => Promise<T>): Promise<T>;
+  add<T>(fn: () => Promise<T>, long?: boolean): Promise<T>;
   /** Resolves once all that were added are answered. */
   idle(): Promise<void>;
 }
@@ -100,7 +101,8 @@ export function createWriteQueue(writer: BetterSqlite3.Database): WriteQueue {
       const one = waiting.shift();
       if (!one) return;
       outcomes.push(await runOne(one, outcomes.length === 0));
-      if (waiting.length === 0 || !writer.inTransaction || performance.now() > until) return;
+      const [next] = waiting;
+      if (!next || next.long || !writer.inTransaction || performance.now() > until) return;
       // They would else run as one long piece, in which nobody else is answered.
       await setImmediate();
     }
@@ -139,9 +141,9 @@ export function createWriteQueue(writer: BetterSqlite3.Database): WriteQueue {
   }
 
   return {
-    add<T>(fn: () => Promise<T>): Promise<T> {
+    add<T>(fn: () => Promise<T>, long = false): Promise<T> {
       const { promise, resolve, reject } = Promise.withResolvers<T>();
-      waiting.push({ fn, resolve: resolve as Waiting['resolve'], reject });
+      waiting.push({ fn, long, resolve: resolve as Waiting['resolve'], reject });
       working ??= work();
       return promise;
     },

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { AccesoDemo } from '#contract/schemas/tienda/arranque.ts';
 import { diaDe } from '#contract/words/dias.ts';
 import { AppError } from '#contract/words/errores.ts';
-import { inTransaction } from '#db/transaction.ts';
+import { inTransaction, type Tx } from '#db/transaction.ts';
 import type { Context } from '../../base/context.ts';
 import { hayUsuarios } from '../../domain/usuarios/usuarios.queries.ts';
 import { crearCajasDemo } from './cajas.ts';
@@ -52,7 +52,7 @@ export async function sembrarDemo(
   const momentos = momentosDeVenta(random, ahora, DIAS, VENTAS_POR_DIA);
   const ventas = ventasDemo(random, momentos, catalogo, clientesDemo(random, CLIENTES));
 
-  await inTransaction(context.db, async (tx) => {
+  const sembrar = async (tx: Tx) => {
     const { usuarios, vendedores } = await sembrarTienda(tx, preparado, inicio);
     const productos = await sembrarProductos(tx, catalogo, imagenes, { actor: LA_CASA, fecha: inicio });
     const destinos = new Map<string, Destino>(
@@ -68,6 +68,7 @@ export async function sembrarDemo(
       await setImmediate();
     }
     await sembrarPedidos(tx, { productos, usuarios, random, ahora });
-  });
+  };
+  await inTransaction(context.db, sembrar, { long: true });
   return ACCESOS_DEMO;
 }

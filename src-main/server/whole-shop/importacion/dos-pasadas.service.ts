@@ -231,12 +231,13 @@ export async function revisarYEscribir(
     avisar({ paso, lineas, porcentaje });
   const revisado = await pasada(context.db, undefined, avisarDe('Revisando'));
   if (prueba || revisado.errores.total > 0) return revisado;
-  return await inTransaction(context.db, async (tx) => {
+  const escribir = async (tx: Tx) => {
     await tx.lockName('importacion');
     const escrito = await pasada(tx, tx, avisarDe('Escribiendo'));
     asegurarQueNadaCambio(escrito);
     return escrito;
-  });
+  };
+  return await inTransaction(context.db, escribir, { long: true });
 }
 
 export async function auditarImportacion(
