@@ -128,8 +128,11 @@ describe('a snapshot', () => {
     await inTransaction(db, (tx) => producto(tx));
     expect([await vistos(), await cuantos()]).toEqual([1, 3]);
     await expect(async () => producto(momento.db as unknown as Tx)).rejects.toThrow();
+    const otro = db.snapshot();
     await momento.close();
     await expect(vistos()).rejects.toThrow('ended');
+    expect((await (await otro).db.select().from(db.tables.productos)).length).toBe(3);
+    await (await otro).close();
   });
 });
 

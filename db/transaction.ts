@@ -81,7 +81,10 @@ export interface Database extends Db {
   /** Counters shared by all processes; undefined on SQLite, which has one process. */
   readonly counters: SharedCounters | undefined;
   readonly listen: Channels['listen'];
-  /** Opens a snapshot, for what is read piece by piece while others write. */
+  /**
+   * Opens a snapshot, for what is read piece by piece while others write. It has a connection of its own, which there is one
+   * of: another waits until it is closed.
+   */
   snapshot(): Promise<Snapshot>;
   /** Runs `fn` in a new transaction. Call `inTransaction` instead. */
   begin<T>(fn: (tx: Tx) => Promise<T>, how?: How): Promise<T>;

@@ -46,6 +46,8 @@ const started = performance.now();
 /** Id of this run; its Playwright projects share one demo shop by it. */
 const TEST_RUN = `${process.pid}-${Date.now()}`;
 const REPORTS = inRoot('test-results', 'reports');
+/** What Node compiles of the programs that tests start, servers above all, it compiles once. */
+const NODE_COMPILE_CACHE = inRoot('test-results', 'compiled');
 
 await checkNode();
 await ensureInstalled();
@@ -116,8 +118,7 @@ async function vitestTests(usual, onPostgres, { only } = {}) {
           TEST_DATABASE_URL: url ?? '',
           TEST_BUILT: 'yes',
           CRASH_FULL: only ? 'yes' : '',
-          // The commands run from their sources, which Node then compiles once for all tests.
-          NODE_COMPILE_CACHE: inRoot('test-results', 'compiled'),
+          NODE_COMPILE_CACHE,
         }),
       );
   } finally {
@@ -200,7 +201,7 @@ async function playwright(projects, env) {
   args.push(...projects.map((name) => `--project=${name}`));
   if (flags.trace) args.push('--trace=retain-on-failure');
   const { code } = await run(projectNode(), [tool('playwright'), ...args], {
-    env: projectEnv({ ...env, TEST_RUN, PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
+    env: projectEnv({ ...env, TEST_RUN, NODE_COMPILE_CACHE, PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
   });
   return fromPlaywright(readReport(file), code, 'recorridos');
 }

@@ -117,8 +117,8 @@ async function attempt<T>(writers: pg.Pool, tables: Tables, fn: (tx: Tx) => Prom
   }
 }
 
-async function snapshotOf(readers: pg.Pool, tables: Tables): Promise<Snapshot> {
-  const client = await connected(() => readers.connect());
+async function snapshotOf(snapshots: pg.Pool, tables: Tables): Promise<Snapshot> {
+  const client = await connected(() => snapshots.connect());
   const { driver, run } = sessionOf(client);
   let open = true;
   try {
@@ -181,7 +181,7 @@ export function openPostgres(options: PostgresOptions): PostgresDatabase {
     counters: createPostgresCounters(pools.counting),
     listen: channels.listen,
     pool: pools.writers,
-    snapshot: () => snapshotOf(pools.readers, tables),
+    snapshot: () => snapshotOf(pools.snapshots, tables),
     begin,
     async close() {
       closing = true;

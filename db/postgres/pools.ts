@@ -9,7 +9,7 @@ const OLVIDADA_MS = 60_000;
 
 export interface PostgresOptions {
   url: string;
-  /** Maximum of connections of this process, without the listening one; at least three. */
+  /** Maximum of connections of this process, without the listening one and that of snapshots; at least three. */
   connections: number;
 }
 
@@ -20,6 +20,8 @@ interface Pools {
   /** Their connections cannot write. */
   readers: pg.Pool;
   counting: pg.Pool;
+  /** For snapshots alone, which are open for long. */
+  snapshots: pg.Pool;
   close(): Promise<void>;
 }
 
@@ -44,7 +46,8 @@ export function openPools({ url, connections }: PostgresOptions): Pools {
   const readOnly = '-c default_transaction_read_only=on';
   const readers = new pg.Pool({ ...config, max: forReading, options: readOnly });
   const counting = new pg.Pool({ ...config, max: forCounting });
-  const pools = [writers, readers, counting];
+  const snapshots = new pg.Pool({ ...config, max: 1, options: readOnly });
+  const pools = [writers, readers, counting, snapshots];
   for (const pool of pools) {
     // Without this listener the error of a lost idle connection would crash the process.
     pool.on('error', () => undefined);
@@ -56,6 +59,7 @@ export function openPools({ url, connections }: PostgresOptions): Pools {
     writers,
     readers,
     counting,
+    snapshots,
     async close() {
       await Promise.all(pools.map((pool) => pool.end()));
     },

@@ -7,7 +7,7 @@ import { Listeners } from '../engines/channels.ts';
 import { makeHandle } from '../handle.ts';
 import { sqliteKit } from '../schema/kit.ts';
 import { buildTables, type Tables } from '../schema/tables.ts';
-import type { Database, Db, Tx } from '../transaction.ts';
+import type { Database, Db, Snapshot, Tx } from '../transaction.ts';
 import { createSqliteSearch } from './search.ts';
 import { createWriteQueue, LOCK_WAIT_MS } from './write-queue.ts';
 
@@ -70,7 +70,23 @@ export function openSqlite(file: string): SqliteDatabase {
   const queue = createWriteQueue(writer);
 
   let closing = false;
+  let lastSnapshot: Promise<void> = Promise.resolve();
   const listeners = new Listeners();
+
+  function openSnapshot(leave: () => void): Snapshot {
+    const connection = connect(file, { readonly: true, timeout: LOCK_WAIT_MS });
+    let open = true;
+    // The first read fixes the moment.
+    connection.exec('BEGIN; SELECT 1 FROM sqlite_schema LIMIT 1');
+    return {
+      db: asHandle(drizzle({ client: connection }), tables, () => open),
+      async close() {
+        open = false;
+        connection.close();
+        leave();
+      },
+    };
+  }
 
   return {
     ...read,
@@ -82,17 +98,16 @@ export function openSqlite(file: string): SqliteDatabase {
       return async () => void listeners.remove(channel, listener);
     },
     async snapshot() {
-      const connection = connect(file, { readonly: true, timeout: LOCK_WAIT_MS });
-      let open = true;
-      // The first read fixes the moment.
-      connection.exec('BEGIN; SELECT 1 FROM sqlite_schema LIMIT 1');
-      return {
-        db: asHandle(drizzle({ client: connection }), tables, () => open),
-        async close() {
-          open = false;
-          connection.close();
-        },
-      };
+      const { promise, resolve: leave } = Promise.withResolvers<void>();
+      const before = lastSnapshot;
+      lastSnapshot = before.then(() => promise);
+      await before;
+      try {
+        return openSnapshot(leave);
+      } catch (error) {
+        leave();
+        throw error;
+      }
     },
     async begin(fn, { long = false } = {}) {
       if (closing) throw new Error('the database is closing');

@@ -36,7 +36,8 @@ export interface WriteQueue {
   idle(): Promise<void>;
 }
 
-export function createWriteQueue(writer: BetterSqlite3.Database): WriteQueue {
+/** `sharedMs`: for how long a commit takes in others. */
+export function createWriteQueue(writer: BetterSqlite3.Database, sharedMs = SHARED_MS): WriteQueue {
   const begin = writer.prepare('BEGIN IMMEDIATE');
   const commit = writer.prepare('COMMIT');
   const rollback = writer.prepare('ROLLBACK');
@@ -96,7 +97,7 @@ export function createWriteQueue(writer: BetterSqlite3.Database): WriteQueue {
 
   /** Runs those that wait, until none waits or the first has waited long enough. A first one that failed ends the turn. */
   async function runTogether(outcomes: Outcome[]): Promise<void> {
-    const until = performance.now() + SHARED_MS;
+    const until = performance.now() + sharedMs;
     for (;;) {
       const one = waiting.shift();
       if (!one) return;
