@@ -4,7 +4,7 @@ import { findBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { readCommand } from './lib/command.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
-import { inRoot, projectEnv, projectNode } from './lib/project.mjs';
+import { inRoot, KEEP_COMPILED, projectEnv, projectNode } from './lib/project.mjs';
 import { handOver, run } from './lib/run.mjs';
 import { fail, step, warn } from './lib/say.mjs';
 import { openScreen } from './lib/system.mjs';
@@ -31,7 +31,7 @@ if (unknown) fail(`No hay una medición «${unknown}». Hay: ${all.join(', ')}.`
 await checkNode();
 await ensureInstalled();
 let wanted = words.length > 0 ? words : all;
-const env = projectEnv(flags.escribir ? { BENCH_WRITE: 'yes' } : {});
+const env = projectEnv({ ...KEEP_COMPILED, ...(flags.escribir ? { BENCH_WRITE: 'yes' } : {}) });
 await prepare(IN_BROWSER, browserFor);
 const screen = await prepare(IN_WINDOWS, screenFor);
 if (wanted.some((name) => BUILT.includes(name))) await ensureBuilt();

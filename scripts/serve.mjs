@@ -1,9 +1,8 @@
 // npm run serve: runs the server without a window.
 import { ensureBuilt } from './lib/build.mjs';
-import { readCommand, SERVER_OPTIONS, serverArgs } from './lib/command.mjs';
+import { readCommand, SERVER_OPTIONS } from './lib/command.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
-import { inRoot, projectNode } from './lib/project.mjs';
-import { handOver } from './lib/run.mjs';
+import { runServer } from './lib/server.mjs';
 
 const { flags } = readCommand({
   usage: 'npm run serve -- [opciones]',
@@ -13,4 +12,4 @@ const { flags } = readCommand({
 await checkNode();
 await ensureInstalled();
 await ensureBuilt();
-process.exit(await handOver(projectNode(), [inRoot('out', 'main', 'server.js'), ...serverArgs(flags)]));
+process.exit(await runServer(flags));

@@ -3,9 +3,10 @@ import { ensureBuilt } from './lib/build.mjs';
 import { readCommand, SERVER_OPTIONS, serverArgs } from './lib/command.mjs';
 import { hasDisplay, isRoot } from './lib/display.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
-import { inRoot, projectEnv, projectNode } from './lib/project.mjs';
+import { inRoot, projectEnv } from './lib/project.mjs';
 import { handOver } from './lib/run.mjs';
 import { say, warn } from './lib/say.mjs';
+import { runServer } from './lib/server.mjs';
 import { describeElectron, setupElectron } from './setup-electron.mjs';
 
 const { flags } = readCommand({
@@ -18,7 +19,7 @@ await checkNode();
 await ensureInstalled();
 await ensureBuilt();
 
-process.exit((await openWindow()) ?? (await runServer()));
+process.exit((await openWindow()) ?? (await runServer(flags)));
 
 /** Opens the desktop program. Returns its exit code, or undefined where no window can be opened. */
 async function openWindow() {
@@ -51,8 +52,4 @@ async function openWindow() {
 function desktopEnv() {
   const { ELECTRON_RUN_AS_NODE: _, ...env } = projectEnv();
   return { ...env, LANGUAGE: 'es_GT' };
-}
-
-function runServer() {
-  return handOver(projectNode(), [inRoot('out', 'main', 'server.js'), ...serverArgs(flags)]);
 }

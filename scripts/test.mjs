@@ -6,7 +6,7 @@ import { ensureBuilt } from './lib/build.mjs';
 import { readCommand } from './lib/command.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { startPostgres } from './lib/postgres.mjs';
-import { inRoot, projectEnv, projectNode, tool } from './lib/project.mjs';
+import { inRoot, KEEP_COMPILED, projectEnv, projectNode, tool } from './lib/project.mjs';
 import { fromPlaywright, fromVitest, hasFailed, sum, summaryLine } from './lib/results.mjs';
 import { run } from './lib/run.mjs';
 import { fail, say, seconds, warn } from './lib/say.mjs';
@@ -46,8 +46,6 @@ const started = performance.now();
 /** Id of this run; its Playwright projects share one demo shop by it. */
 const TEST_RUN = `${process.pid}-${Date.now()}`;
 const REPORTS = inRoot('test-results', 'reports');
-/** What Node compiles of the programs that tests start, servers above all, it compiles once. */
-const NODE_COMPILE_CACHE = inRoot('test-results', 'compiled');
 
 await checkNode();
 await ensureInstalled();
@@ -118,7 +116,7 @@ async function vitestTests(usual, onPostgres, { only } = {}) {
           TEST_DATABASE_URL: url ?? '',
           TEST_BUILT: 'yes',
           CRASH_FULL: only ? 'yes' : '',
-          NODE_COMPILE_CACHE,
+          ...KEEP_COMPILED,
         }),
       );
   } finally {
@@ -201,7 +199,7 @@ async function playwright(projects, env) {
   args.push(...projects.map((name) => `--project=${name}`));
   if (flags.trace) args.push('--trace=retain-on-failure');
   const { code } = await run(projectNode(), [tool('playwright'), ...args], {
-    env: projectEnv({ ...env, TEST_RUN, NODE_COMPILE_CACHE, PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
+    env: projectEnv({ ...env, ...KEEP_COMPILED, TEST_RUN, PLAYWRIGHT_JSON_OUTPUT_NAME: file }),
   });
   return fromPlaywright(readReport(file), code, 'recorridos');
 }

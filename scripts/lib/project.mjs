@@ -32,6 +32,12 @@ export function projectNode() {
   return process.execPath;
 }
 
+/**
+ * What makes Node keep the code that it compiled, in a folder of the project: a program that starts again loads it in two
+ * thirds of the time.
+ */
+export const KEEP_COMPILED = { NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'compiled') };
+
 /** The environment for child processes, with the project's tools and Node first on the PATH. */
 export function projectEnv(extra = {}) {
   const key = Object.keys(process.env).find((name) => name.toLowerCase() === 'path') ?? 'PATH';
