@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { type Calls, callsOf, SERVERS } from './server/calls.ts';
-import { callsPerSecond } from './server/load.ts';
+import { type Calls, callsOf, SERVERS, type Server } from './server/calls.ts';
+import { callsPerSecond, type Request } from './server/load.ts';
 import { memoryOf } from './server/memory.ts';
 import { describeMachine, type Line, markdownOf, textOf } from './server/performance-page.ts';
-import { measureStarts, startBoth } from './server/two-servers.ts';
+import { measureStarts, startBoth, type TwoServers } from './server/two-servers.ts';
 
 // npm run bench -- velocidad: what the shop's server answers per second, beside a bare server over the same data in the same
 // run, how fast it starts and what memory it takes. Speeds are told as ratios: a slow machine slows both. Writes
@@ -52,7 +52,7 @@ function tellMemory(products: number, when: string, pid: number | undefined, atM
   });
 }
 
-async function measureShop(products: number): Promise<void> {
+async function measureStart(products: number): Promise<void> {
   const starts = await measureStarts(products, ROUNDS);
   const [ours, bare] = [median(starts.ours), median(starts.bare)];
   tell({
@@ -64,34 +64,49 @@ async function measureShop(products: number): Promise<void> {
     promised: `hasta ${START_MS} ms`,
     kept: ours <= START_MS,
   });
+}
+
+/** Calls both servers in turns, so that other load on the machine affects both alike. */
+async function measureCall(
+  { urls }: TwoServers,
+  next: (server: Server) => Request,
+  connections: number,
+): Promise<Record<Server, number>> {
+  const found: Record<Server, number[]> = { ours: [], bare: [] };
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const server of SERVERS)
+      found[server].push(
+        await callsPerSecond(urls[server], () => next(server), { connections, ms: ROUND_MS }),
+      );
+  return { ours: median(found.ours), bare: median(found.bare) };
+}
+
+async function measureCalls(products: number, both: TwoServers): Promise<void> {
+  const calls = await callsOf(both);
+  for (const call of Object.keys(SHARES) as (keyof Calls)[]) {
+    for (const connections of CONNECTIONS) {
+      const { ours, bare } = await measureCall(both, calls[call], connections);
+      const promised = SHARES[call][connections];
+      tell({
+        what: `${call}, ${connections} ${connections === 1 ? 'conexión' : 'conexiones'}`,
+        products,
+        ours: `${ours.toFixed(0)}/s`,
+        bare: `${bare.toFixed(0)}/s`,
+        result: percent(ours / bare),
+        promised: `desde ${percent(promised)}`,
+        kept: ours / bare >= promised,
+      });
+    }
+  }
+}
+
+async function measureShop(products: number): Promise<void> {
+  await measureStart(products);
   const both = await startBoth(products);
   try {
-    const calls = await callsOf(both);
     await setTimeout(SETTLED_MS);
     tellMemory(products, 'a los 30 s', both.pid, MEMORY_MB.settled);
-    for (const call of Object.keys(SHARES) as (keyof Calls)[]) {
-      for (const connections of CONNECTIONS) {
-        const found: Record<(typeof SERVERS)[number], number[]> = { ours: [], bare: [] };
-        // In turns, so that other load on the machine affects both alike.
-        for (let round = 0; round < ROUNDS; round += 1) {
-          for (const server of SERVERS) {
-            const next = () => calls[call](server);
-            found[server].push(await callsPerSecond(both.urls[server], next, { connections, ms: ROUND_MS }));
-          }
-        }
-        const share = median(found.ours) / median(found.bare);
-        const promised = SHARES[call][connections];
-        tell({
-          what: `${call}, ${connections} ${connections === 1 ? 'conexión' : 'conexiones'}`,
-          products,
-          ours: `${median(found.ours).toFixed(0)}/s`,
-          bare: `${median(found.bare).toFixed(0)}/s`,
-          result: percent(share),
-          promised: `desde ${percent(promised)}`,
-          kept: share >= promised,
-        });
-      }
-    }
+    await measureCalls(products, both);
     tellMemory(products, 'tras la carga', both.pid, MEMORY_MB.loaded);
     await setTimeout(IDLE_MS);
     tellMemory(products, 'un minuto después', both.pid, MEMORY_MB.idle);

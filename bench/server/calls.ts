@@ -2,7 +2,7 @@ import type { Request } from './load.ts';
 import { PRECIO, type TwoServers } from './two-servers.ts';
 
 export const SERVERS = ['ours', 'bare'] as const;
-type Server = (typeof SERVERS)[number];
+export type Server = (typeof SERVERS)[number];
 
 /** The calls that are measured, each made anew. */
 export type Calls = Record<'venta' | 'pedido' | 'seguimiento', (server: Server) => Request>;
