@@ -8,7 +8,7 @@ import { type Context, closeContext, openContext } from './base/context.ts';
 import { logFailure } from './base/log-failure.ts';
 import { olvidarCodigos } from './domain/auth/codigos.service.ts';
 import { ponerAlDiaSesiones } from './domain/auth/sesiones-abiertas.service.ts';
-import { startRelevancia } from './domain/catalogo/relevancia.worker.ts';
+import { type RelevanciaWorker, startRelevancia } from './domain/catalogo/relevancia.worker.ts';
 import { olvidarCorreos, retirarCodigosVencidos } from './domain/correos/correos.service.ts';
 import { type CorreosWorker, startCorreos } from './domain/correos/correos.worker.ts';
 import { barrerImagenes } from './domain/imagenes/imagenes.service.ts';
@@ -33,6 +33,8 @@ process.umask(0o077);
 outliveFullOutput();
 
 const LIMPIEZA_MS = 3_600_000;
+/** Delay of the first clean-up after the start: the first callers are answered before. */
+const PRIMERA_LIMPIEZA_MS = 1_000;
 /** Delay of the first backup after the start, so that it does not slow the start down. */
 const PRIMER_RESPALDO_MS = 10 * 60_000;
 /** How long closing waits for open requests. */
@@ -116,7 +118,7 @@ async function seedIfAsked(context: Context): Promise<void> {
   }
 }
 
-/** Removes now and every hour what is no longer needed, and makes the daily backup when it is due. */
+/** Removes soon and every hour what is no longer needed, and makes the daily backup when it is due. */
 function startUpkeep(context: Context, app: App): NodeJS.Timeout[] {
   const log = (error: unknown) => logFailure(context, app.log, error, 'the upkeep failed');
   const clean = () =>
@@ -135,8 +137,8 @@ function startUpkeep(context: Context, app: App): NodeJS.Timeout[] {
   const copiar = createCopiaDiaria(context);
   // The owner sees the failure in the settings.
   const watchPlace = () => void copiar().catch((error: unknown) => app.log.warn(error));
-  clean();
   const timers = [
+    setTimeout(clean, PRIMERA_LIMPIEZA_MS),
     setInterval(clean, LIMPIEZA_MS),
     setInterval(backUp, LIMPIEZA_MS),
     setTimeout(backUp, PRIMER_RESPALDO_MS),
@@ -193,7 +195,7 @@ async function start(again?: Again): Promise<void> {
   close = () => closeContext(context);
   await seedIfAsked(context);
   const app = await buildApp(context);
-  const relevancia = await startRelevancia(context, app.log);
+  let relevancia: Promise<RelevanciaWorker> | undefined;
   let correos: Promise<CorreosWorker> | undefined;
   let timers: NodeJS.Timeout[] = [];
   let stopWatching: () => void = () => undefined;
@@ -210,12 +212,14 @@ async function start(again?: Again): Promise<void> {
     await closeServer(app);
     if (lastCopy) await copyAtClosing(context, app);
     else context.away?.endNow();
-    await relevancia.stop();
+    await relevancia?.then((worker) => worker.stop());
     await correos?.then((worker) => worker.stop()).catch((error: unknown) => app.log.error(error));
     await looked;
     await closeContext(context);
   };
   config.port = await listen(app, config, moved);
+  // What sold while the shop was closed changes the catalogue's order soon: nobody waits for that.
+  relevancia = startRelevancia(context, app.log);
   timers = startUpkeep(context, app);
   const failed = (what: string) => (error: unknown) => logFailure(context, app.log, error, what);
   stopDisco = startDisco(context, failed('measuring the room on the disk failed'));
