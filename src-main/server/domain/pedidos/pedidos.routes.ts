@@ -71,7 +71,7 @@ function rutasDeClientes(app: App, context: Context): void {
     const base = baseUrl(context, request);
     const oculto = !puedeVerCliente(pedido, actor, recibo);
     reply.header('cache-control', 'no-store');
-    return await seguimiento(pedido.id, `${oculto ? 'oculto' : 'entero'} ${base}`, async () => {
+    return await seguimiento(pedido, `${oculto ? 'oculto' : 'entero'} ${base}`, async () => {
       const [completo] = await completarPedidos(context.db, [pedido]);
       const conTodo = completo ?? { pedido, items: [], historial: [], venta: undefined };
       return madeOnce({ success: true as const, pedido: pedidoPublicoJson(conTodo, base, oculto) });

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '#db/transaction.ts';
 import { CLIENTE, pedir } from '../../testing/requests/pedidos.ts';
 import { openTestShop, type TestShop } from '../../testing/shops/shop.ts';
+import { buscarPedidoPorCodigo, cambiarEstadoDePedido } from './pedidos.queries.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -13,6 +15,12 @@ describe('tracking and cancelling by code', () => {
     const producto = await shop.product({ stock: 5, nombre: 'Corazón rojo' });
     const { body } = await pedir(shop, [{ producto, cantidad }], { notasCliente: 'Con tarjeta' });
     return { producto, ...(body.pedido as { codigoSeguimiento: string; recibo: string }) };
+  }
+
+  async function delCodigo(codigo: string) {
+    const pedido = await buscarPedidoPorCodigo(shop.context.db, codigo);
+    if (!pedido) throw new Error(`no order has the code ${codigo}`);
+    return pedido;
   }
 
   it('masks personal data for callers who only know the code', async () => {
@@ -42,6 +50,24 @@ describe('tracking and cancelling by code', () => {
     const ajeno = await shop.call('visitante', 'GET', url, { headers: { 'x-recibo': `${recibo}x` } });
     expect(ajeno.body.pedido.cliente.telefono).toBe('4455-**67');
     expect((await shop.call('cliente', 'GET', url)).body.pedido.cliente.telefono).toBe('4455-**67');
+  });
+
+  it('tells what changed since it was last asked for: its row, its state, a product that is gone', async () => {
+    const { producto, codigoSeguimiento } = await nuevo();
+    const pedido = async () =>
+      (await shop.call('visitante', 'GET', `/api/pedidos/seguimiento/${codigoSeguimiento}`)).body.pedido;
+    expect((await pedido()).notasAdmin).toBeUndefined();
+    const { id } = await delCodigo(codigoSeguimiento);
+    // Heard of by nobody, as a change is that comes while an answer is made.
+    await inTransaction(shop.context.db, (tx) => cambiarEstadoDePedido(tx, id, { notasAdmin: 'Con moño' }));
+    expect((await pedido()).notasAdmin).toBe('Con moño');
+    await shop.call('ventas', 'PUT', `/api/pedidos/admin/${id}/estado`, {
+      body: { estado: 'listo-entrega' },
+    });
+    expect((await pedido()).historial).toHaveLength(2);
+    expect((await pedido()).items[0].producto).toMatchObject({ _id: producto });
+    await shop.call('propietario', 'DELETE', `/api/productos/${producto}`);
+    expect((await pedido()).items[0].producto).toBeNull();
   });
 
   it('shows the delivery address to its customer and the staff, and masks it for who only knows the code', async () => {
