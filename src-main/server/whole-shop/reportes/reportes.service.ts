@@ -238,6 +238,35 @@ function productoJson(producto: FilaDeInventario, esPropietario: boolean): Produ
   };
 }
 
+/** What the parts of the report add up to; `valor` is in centavos. */
+interface SumasDeInventario {
+  totalProductos: number;
+  productosStockBajo: number;
+  valor: number;
+}
+
+/** A category of the report as JSON, in parts; nothing where it has no products. Adds them to `sumas`. */
+async function* categoriaEnPartes(
+  categoria: Categoria,
+  lotes: AsyncIterable<FilaDeInventario[]>,
+  sumas: SumasDeInventario,
+  esPropietario: boolean,
+): AsyncGenerator<string> {
+  let antes = `${sumas.totalProductos > 0 ? ',' : ''}{"categoria":"${categoria}","productos":[`;
+  let cantidadProductos = 0;
+  for await (const filas of lotes) {
+    yield antes + filas.map((fila) => JSON.stringify(productoJson(fila, esPropietario))).join(',');
+    antes = ',';
+    cantidadProductos += filas.length;
+    for (const { controlaStock, precioCompra, stock, stockBajo } of filas) {
+      if (controlaStock) sumas.valor += precioCompra * stock;
+      if (stockBajo) sumas.productosStockBajo += 1;
+    }
+  }
+  if (cantidadProductos > 0) yield `],"cantidadProductos":${cantidadProductos}}`;
+  sumas.totalProductos += cantidadProductos;
+}
+
 /**
  * The inventory report (`ReporteInventario`) as JSON, in parts: of a large shop it is megabytes. All parts tell of one moment.
  * The sums come last, as they are known then; the value of extreme stocks may exceed safe integers and is then the nearest
@@ -250,29 +279,13 @@ export async function* reporteInventario(
 ): AsyncGenerator<string> {
   const momento = await db.snapshot();
   try {
-    let productosStockBajo = 0;
-    let totalProductos = 0;
-    let valor = 0;
-    let separador = '';
+    const sumas: SumasDeInventario = { totalProductos: 0, productosStockBajo: 0, valor: 0 };
     yield '{"productosPorCategoria":[';
-    for (const una of categoria ? [categoria] : CATEGORIAS.toSorted()) {
-      let cantidadProductos = 0;
-      for await (const filas of inventarioDe(momento.db, una, soloStockBajo)) {
-        const textos = filas.map((fila) => JSON.stringify(productoJson(fila, esPropietario)));
-        const antes = cantidadProductos === 0 ? `${separador}{"categoria":"${una}","productos":[` : ',';
-        yield antes + textos.join(',');
-        cantidadProductos += filas.length;
-        productosStockBajo += filas.filter((fila) => fila.stockBajo).length;
-        for (const { controlaStock, precioCompra, stock } of filas)
-          valor += controlaStock ? precioCompra * stock : 0;
-      }
-      if (cantidadProductos === 0) continue;
-      yield `],"cantidadProductos":${cantidadProductos}}`;
-      separador = ',';
-      totalProductos += cantidadProductos;
-    }
+    for (const una of categoria ? [categoria] : CATEGORIAS.toSorted())
+      yield* categoriaEnPartes(una, inventarioDe(momento.db, una, soloStockBajo), sumas, esPropietario);
+    const { valor, ...resumen } = sumas;
     const valorInventarioTotal = paraPropietario(esPropietario, valor);
-    yield `],"resumen":${JSON.stringify({ totalProductos, productosStockBajo, valorInventarioTotal })}}`;
+    yield `],"resumen":${JSON.stringify({ ...resumen, valorInventarioTotal })}}`;
   } finally {
     await momento.close();
   }
