@@ -21,7 +21,7 @@ const BESIDE_THE_DATABASE = [
   'src-main/server/commands/importar.test.ts',
   // Sales one by one, as all other tests make them there.
   'src-main/server/whole-shop/demo/demo.test.ts',
-  'src-main/server/whole-shop/{conexion-segura,documentacion,vitrina}/**',
+  'src-main/server/whole-shop/{documentacion,vitrina}/**',
   'src-main/server/whole-shop/importacion/archivo/**',
   'src-main/server/whole-shop/importacion/revision-de-archivo.test.ts',
   // Callers are counted in memory.

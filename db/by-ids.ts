@@ -10,8 +10,8 @@ interface Prepared<R> {
 }
 
 /**
- * A prepared read by a list of ids; `build` gets the list of their places, for `inArray`. Rows come in the order of the query where the
- * ids are not more than 64, else part by part. Reads nothing for no ids.
+ * A prepared read by a list of ids; `build` gets the list of their places, for `inArray`. Rows come in the order of the query
+ * where the ids are not more than 64, else part by part. Reads nothing for no ids.
  */
 export function idsStatement<R>(
   name: string,
@@ -35,7 +35,6 @@ export function idsStatement<R>(
   }
 
   return async (db, ids) => {
-    if (ids.length > 0 && ids.length <= LARGEST) return await readPart(db, ids);
     const rows: R[] = [];
     for (let i = 0; i < ids.length; i += LARGEST)
       rows.push(...(await readPart(db, ids.slice(i, i + LARGEST))));

@@ -127,6 +127,7 @@ describe('a snapshot', () => {
     expect([await vistos(), await cuantos()]).toEqual([1, 2]);
     await inTransaction(db, (tx) => producto(tx));
     expect([await vistos(), await cuantos()]).toEqual([1, 3]);
+    // A cast bypasses the types; the connection itself must refuse.
     await expect(async () => producto(momento.db as unknown as Tx)).rejects.toThrow();
     const otro = db.snapshot();
     await momento.close();

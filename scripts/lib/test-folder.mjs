@@ -14,6 +14,8 @@ export function keepTestsInMemory() {
   if (!folder) return;
   process.env.TMPDIR = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  // Ended by a signal, a process says no `exit`, and the folder would take memory until the computer starts again.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
 }
 
 /** A folder in memory in which programs can run; undefined where there is none. */
