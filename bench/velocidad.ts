@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { type Calls, callsOf, SERVERS, type Server } from './server/calls.ts';
+import { type Calls, callsOf } from './server/calls.ts';
 import { callsPerSecond, type Request } from './server/load.ts';
 import { memoryOf } from './server/memory.ts';
 import { describeMachine, type Line, markdownOf, textOf } from './server/performance-page.ts';
-import { measureStarts, startBoth, type TwoServers } from './server/two-servers.ts';
+import { measureStarts, SERVERS, type Server, startBoth, type TwoServers } from './server/two-servers.ts';
 
 // npm run bench -- velocidad: what the shop's server answers per second, beside a bare server over the same data in the same
 // run, how fast it starts and what memory it takes. Speeds are told as ratios: a slow machine slows both. Writes
@@ -21,9 +21,9 @@ const IDLE_MS = 60_000;
 
 /** The least share of the bare server, by call and connections. */
 const SHARES: Record<keyof Calls, Record<(typeof CONNECTIONS)[number], number>> = {
-  venta: { 1: 0.5, 16: 1 },
-  pedido: { 1: 0.5, 16: 1 },
-  seguimiento: { 1: 0.6, 16: 0.4 },
+  sale: { 1: 0.5, 16: 1 },
+  order: { 1: 0.5, 16: 1 },
+  tracking: { 1: 0.6, 16: 0.4 },
 };
 const START_MS = 500;
 const MEMORY_MB = { settled: 110, loaded: 250, idle: 130 };
@@ -42,12 +42,12 @@ function tellMemory(products: number, when: string, pid: number | undefined, atM
   const { own, ofFiles } = memoryOf(pid);
   const mb = own + ofFiles;
   tell({
-    what: `memoria ${when}`,
+    what: `memory ${when}`,
     products,
     ours: `${mb.toFixed(0)} MB`,
     bare: '',
-    result: `${own.toFixed(0)} MB sin archivos`,
-    promised: `hasta ${atMost} MB`,
+    result: `${own.toFixed(0)} MB without files`,
+    promised: `at most ${atMost} MB`,
     kept: mb <= atMost,
   });
 }
@@ -56,12 +56,12 @@ async function measureStart(products: number): Promise<void> {
   const starts = await measureStarts(products, ROUNDS);
   const [ours, bare] = [median(starts.ours), median(starts.bare)];
   tell({
-    what: 'del arranque a la primera respuesta',
+    what: 'start to first answer',
     products,
     ours: `${ours.toFixed(0)} ms`,
     bare: `${bare.toFixed(0)} ms`,
-    result: `${(ours / bare).toFixed(1)} veces`,
-    promised: `hasta ${START_MS} ms`,
+    result: `${(ours / bare).toFixed(1)} times`,
+    promised: `at most ${START_MS} ms`,
     kept: ours <= START_MS,
   });
 }
@@ -88,12 +88,12 @@ async function measureCalls(products: number, both: TwoServers): Promise<void> {
       const { ours, bare } = await measureCall(both, calls[call], connections);
       const promised = SHARES[call][connections];
       tell({
-        what: `${call}, ${connections} ${connections === 1 ? 'conexión' : 'conexiones'}`,
+        what: `${call}, ${connections} at once`,
         products,
         ours: `${ours.toFixed(0)}/s`,
         bare: `${bare.toFixed(0)}/s`,
         result: percent(ours / bare),
-        promised: `desde ${percent(promised)}`,
+        promised: `at least ${percent(promised)}`,
         kept: ours / bare >= promised,
       });
     }
@@ -105,11 +105,11 @@ async function measureShop(products: number): Promise<void> {
   const both = await startBoth(products);
   try {
     await setTimeout(SETTLED_MS);
-    tellMemory(products, 'a los 30 s', both.pid, MEMORY_MB.settled);
+    tellMemory(products, '30 s after the start', both.pid, MEMORY_MB.settled);
     await measureCalls(products, both);
-    tellMemory(products, 'tras la carga', both.pid, MEMORY_MB.loaded);
+    tellMemory(products, 'after the load', both.pid, MEMORY_MB.loaded);
     await setTimeout(IDLE_MS);
-    tellMemory(products, 'un minuto después', both.pid, MEMORY_MB.idle);
+    tellMemory(products, 'a minute later', both.pid, MEMORY_MB.idle);
   } finally {
     await both.close();
   }

@@ -5,9 +5,9 @@ import { centavos } from '#contract/words/dinero.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { readConfig } from '#server/base/config/config.ts';
 import { closeContext, openContext } from '#server/base/context.ts';
-import { insertarProductoNuevo } from '#server/domain/productos/productos.service.ts';
 import { registrarVentaEnTransaccion } from '#server/domain/ventas/ventas.service.ts';
 import { LA_CASA, prepararTienda, sembrarTienda } from '#server/whole-shop/demo/tienda.ts';
+import { addSold, PRECIO } from './server/sold.ts';
 
 // npm run bench ventas: sales of three lines per second, each committed to disk before the next; of several tills at
 // once; and in a single commit, which shows the share of the disk. With DATABASE_URL, the URL of an empty database, on
@@ -22,21 +22,7 @@ const preparado = await prepararTienda(context);
 const fecha = new Date();
 const { vendedor, productos } = await inTransaction(context.db, async (tx) => {
   const { vendedores } = await sembrarTienda(tx, preparado, fecha);
-  const ids: string[] = [];
-  for (let i = 0; i < 60; i += 1) {
-    const precios = { precioCompra: centavos(500), precioVenta: centavos(1250) };
-    const nuevo = {
-      nombre: `Globo ${i}`,
-      descripcion: '',
-      categoria: 'globos' as const,
-      stock: 100_000,
-      stockMinimo: 1,
-    };
-    ids.push(
-      await insertarProductoNuevo(tx, { ...nuevo, ...precios }, { imagen: null, actor: LA_CASA, fecha }),
-    );
-  }
-  return { vendedor: vendedores[0], productos: ids };
+  return { vendedor: vendedores[0], productos: await addSold(tx, fecha) };
 });
 if (!vendedor) throw new Error('the demo shop has no seller');
 
@@ -44,7 +30,7 @@ function venta(i: number) {
   const items = [0, 1, 2].map((k) => ({
     producto: productos[(i + k * 7) % productos.length] ?? '',
     cantidad: 1,
-    precioUnitario: centavos(1250),
+    precioUnitario: centavos(PRECIO),
   }));
   return {
     datosCliente: { nombre: 'Ana', telefono: `5555${i % 10_000}` },

@@ -1,11 +1,9 @@
 import type { Request } from './load.ts';
-import { PRECIO, type TwoServers } from './two-servers.ts';
-
-export const SERVERS = ['ours', 'bare'] as const;
-export type Server = (typeof SERVERS)[number];
+import { PRECIO } from './sold.ts';
+import { SERVERS, type Server, type TwoServers } from './two-servers.ts';
 
 /** The calls that are measured, each made anew. */
-export type Calls = Record<'venta' | 'pedido' | 'seguimiento', (server: Server) => Request>;
+export type Calls = Record<'sale' | 'order' | 'tracking', (server: Server) => Request>;
 
 /** Orders that are followed. */
 const FOLLOWED = 20;
@@ -32,27 +30,27 @@ export async function callsOf({ urls, token, products }: TwoServers): Promise<Ca
       body: JSON.stringify(body),
     };
   };
-  const venta = () => {
+  const sale = () => {
     const datosCliente = { nombre: 'Ana', telefono: String(50_000_000 + (made % 10_000)) };
     const body = { datosCliente, items: items(), metodoPago: 'efectivo' };
     return post('/api/ventas', body, { authorization: `Bearer ${token}` });
   };
-  const pedido = () => {
+  const order = () => {
     const cliente = { nombre: 'Ana', telefono: '55551234' };
     return post('/api/pedidos', { cliente, items: items().map(({ precioUnitario, ...item }) => item) });
   };
 
   async function place(server: Server): Promise<string> {
-    const { path, ...init } = pedido();
+    const { path, ...init } = order();
     const answer = await fetch(urls[server] + path, init);
     const { pedido: placed } = (await answer.json()) as { pedido: { codigoSeguimiento: string } };
     return placed.codigoSeguimiento;
   }
   const codes: Record<Server, string[]> = { ours: [], bare: [] };
   for (const server of SERVERS) for (let i = 0; i < FOLLOWED; i += 1) codes[server].push(await place(server));
-  const seguimiento = (server: Server): Request => {
+  const tracking = (server: Server): Request => {
     made += 1;
     return { method: 'GET', path: `/api/pedidos/seguimiento/${codes[server][made % FOLLOWED]}` };
   };
-  return { venta, pedido, seguimiento };
+  return { sale, order, tracking };
 }

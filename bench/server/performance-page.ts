@@ -17,9 +17,9 @@ const shown = (products: number) => products.toLocaleString('en');
 
 /** A line as the terminal shows it. */
 export function textOf({ what, products, ours, bare, result, promised, kept }: Line): string {
-  const compared = bare ? `${ours} junto a ${bare}` : ours;
+  const compared = bare ? `${ours} beside ${bare}` : ours;
   const columns = [what.padEnd(36), shown(products).padStart(6), compared.padEnd(24), result.padEnd(20)];
-  return `${columns.join('  ')}  ${kept ? 'cumple' : 'NO CUMPLE'}: ${promised}`;
+  return `${columns.join('  ')}  ${kept ? 'kept' : 'NOT KEPT'}: ${promised}`;
 }
 
 /** The machine, the moment and the commit of a measure. */

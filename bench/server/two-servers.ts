@@ -3,26 +3,24 @@ import { once } from 'node:events';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { like } from 'drizzle-orm';
 import { INICIAR_SESION } from '#contract/calls/addresses.ts';
 import { createApiClient } from '#contract/client/api-client.ts';
-import { centavos } from '#contract/words/dinero.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { readConfig } from '#server/base/config/config.ts';
 import { closeContext, openContext } from '#server/base/context.ts';
-import { insertarProductoNuevo } from '#server/domain/productos/productos.service.ts';
 import { hayUsuarios } from '#server/domain/usuarios/usuarios.queries.ts';
 import { BUILT_SERVER, startServer } from '#server/testing/process.ts';
 import { sembrarEnMasa } from '#server/whole-shop/demo/bulk.ts';
-import { ACCESOS_DEMO, LA_CASA } from '#server/whole-shop/demo/tienda.ts';
+import { ACCESOS_DEMO } from '#server/whole-shop/demo/tienda.ts';
+import { addSold, MEDIDO } from './sold.ts';
 
-/** Products that are sold while it is measured, of `PRECIO` centavos and with pieces enough for any number of rounds. */
-const SOLD = 60;
-const PIECES = 10_000_000;
-export const PRECIO = 1250;
+export const SERVERS = ['ours', 'bare'] as const;
+export type Server = (typeof SERVERS)[number];
 
 /** The shop's own server and the bare one, each over its own copy of one shop. */
 export interface TwoServers {
-  urls: Record<'ours' | 'bare', string>;
+  urls: Record<Server, string>;
   /** The token of the owner, whom only the shop's own server asks for one. */
   token: string;
   /** Ids of the products that are sold. */
@@ -44,24 +42,14 @@ async function seededShop(products: number): Promise<{ folder: string; ids: stri
     if (!(await hayUsuarios(context.db))) {
       console.log(`Sembrando ${products} productos en ${folder} …`);
       await sembrarEnMasa(context, { productos: products, ventas: 0 }, () => undefined);
-      await inTransaction(context.db, async (tx) => {
-        for (let i = 0; i < SOLD; i += 1) {
-          const nuevo = {
-            nombre: `Medido ${i}`,
-            descripcion: '',
-            categoria: 'globos' as const,
-            precioCompra: centavos(500),
-            precioVenta: centavos(PRECIO),
-            stock: PIECES,
-            stockMinimo: 1,
-          };
-          await insertarProductoNuevo(tx, nuevo, { imagen: null, actor: LA_CASA, fecha: new Date() });
-        }
-      });
+      await inTransaction(context.db, (tx) => addSold(tx, new Date()));
     }
     const { productos: p } = context.db.tables;
-    const all = await context.db.select({ id: p.id, nombre: p.nombre }).from(p);
-    return { folder, ids: all.filter(({ nombre }) => /^Medido \d+$/.test(nombre)).map(({ id }) => id) };
+    const sold = await context.db
+      .select({ id: p.id })
+      .from(p)
+      .where(like(p.nombre, `${MEDIDO} %`));
+    return { folder, ids: sold.map(({ id }) => id) };
   } finally {
     await closeContext(context);
   }
@@ -112,12 +100,9 @@ export async function startBoth(products: number): Promise<TwoServers> {
 }
 
 /** How long each server takes from its start to its first answer with something of the shop, in ms, one pair for each round. */
-export async function measureStarts(
-  products: number,
-  rounds: number,
-): Promise<Record<'ours' | 'bare', number[]>> {
+export async function measureStarts(products: number, rounds: number): Promise<Record<Server, number[]>> {
   const folder = copiesOf((await seededShop(products)).folder);
-  const times: Record<'ours' | 'bare', number[]> = { ours: [], bare: [] };
+  const times: Record<Server, number[]> = { ours: [], bare: [] };
   try {
     for (let round = 0; round < rounds; round += 1) {
       const begun = performance.now();
