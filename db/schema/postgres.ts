@@ -25,6 +25,7 @@ export const {
   movimientosDeCaja,
   solicitudesDeAnulacion,
   resumenVentas,
+  resumenDias,
   resumenProductos,
   resumenProductosPorDia,
   resumenVendedores,

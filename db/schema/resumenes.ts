@@ -29,6 +29,23 @@ export function resumenesTables(kit: Kit, { productos, usuarios }: CatalogoTable
     ],
   );
 
+  /** Sales by day, for what shows no hours, and how often what was sold on a day has changed. */
+  const resumenDias = kit.table(
+    'resumen_dias',
+    {
+      dia: kit.dia('dia').notNull(),
+      cantidad: kit.entero('cantidad').notNull(),
+      monto: kit.centavos('monto').notNull(),
+      costo: kit.centavos('costo').notNull(),
+      /** The sales, voided sales and late splits that any roll-up of the day has counted. It only grows. */
+      cambios: kit.entero('cambios').notNull(),
+    },
+    (t) => [
+      kit.primaryKey({ name: 'resumen_dias_clave', columns: [t.dia] }),
+      kit.check('resumen_dias_valido', sql`${t.cantidad} >= 0 and ${t.monto} >= 0 and ${t.costo} >= 0`),
+    ],
+  );
+
   /** Sales of each product by month (`YYYY-MM`). */
   const resumenProductos = kit.table(
     'resumen_productos',
@@ -95,5 +112,12 @@ export function resumenesTables(kit: Kit, { productos, usuarios }: CatalogoTable
     (t) => [kit.primaryKey({ name: 'resumen_categorias_clave', columns: [t.dia, t.categoria] })],
   );
 
-  return { resumenVentas, resumenProductos, resumenProductosPorDia, resumenVendedores, resumenCategorias };
+  return {
+    resumenVentas,
+    resumenDias,
+    resumenProductos,
+    resumenProductosPorDia,
+    resumenVendedores,
+    resumenCategorias,
+  };
 }

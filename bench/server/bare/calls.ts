@@ -145,7 +145,7 @@ export function createCalls(rows: Rows) {
     const metodo = asked.metodoPago;
     rows.addPayment({ id: randomUUID(), venta_id: id, posicion: 0, metodo, monto: total });
     move(lines, { tipo: 'venta', venta_id: id }, now);
-    rows.addToDay({
+    rows.addToHour({
       dia,
       hora,
       metodo_pago: metodo,
@@ -156,6 +156,7 @@ export function createCalls(rows: Rows) {
       cantidad_sin_desglose: 0,
       monto_sin_desglose: 0,
     });
+    rows.addToDay({ dia, cantidad: 1, monto: total, costo: cost, cambios: 1 });
     rows.addToSeller({ dia, vendedor_id: rows.seller.id, metodo_pago: metodo, cantidad: 1, monto: total });
     trace(lines, { accion: 'venta.creada', entidad: 'venta', id }, { numero, subtotal: total, total }, now);
     return {

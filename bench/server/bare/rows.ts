@@ -70,11 +70,12 @@ export function openRows(file: string) {
       'movimientos_inventario',
       'producto_id tipo cantidad stock_resultante venta_id pedido_id usuario_id fecha',
     ),
-    addToDay: add(
+    addToHour: add(
       'resumen_ventas',
       'dia hora metodo_pago',
       'cantidad monto costo descuento cantidad_sin_desglose monto_sin_desglose',
     ),
+    addToDay: add('resumen_dias', 'dia', 'cantidad monto costo cambios'),
     addToMonthOfProduct: add('resumen_productos', 'mes producto_id', 'cantidad ingreso costo'),
     addToDayOfProduct: add('resumen_productos_por_dia', 'dia producto_id', 'cantidad ingreso costo'),
     addToSeller: add('resumen_vendedores', 'dia vendedor_id metodo_pago', 'cantidad monto'),

@@ -12,6 +12,10 @@ export async function cuentas(rows: (query: string) => Promise<object[]>): Promi
       `select dia, hora, metodo_pago, count(*) cantidad, sum(total) monto, sum(costo) costo, sum(descuento) descuento, sum(case when ${SIN_DESGLOSE} then 1 else 0 end) sueltas, sum(case when ${SIN_DESGLOSE} then total else 0 end) suelto from ventas where estado = 'completada' group by 1, 2, 3 order by 1, 2, 3`,
     ],
     [
+      'select dia, cantidad, monto, costo from resumen_dias where cantidad <> 0 or monto <> 0 or costo <> 0 order by 1',
+      "select dia, count(*) cantidad, sum(total) monto, sum(costo) costo from ventas where estado = 'completada' group by 1 order by 1",
+    ],
+    [
       'select mes, producto_id, cantidad, ingreso, costo from resumen_productos where cantidad <> 0 or ingreso <> 0 or costo <> 0 order by 1, 2',
       "select substr(cast(v.dia as text), 1, 7) mes, i.producto_id, sum(i.cantidad) cantidad, sum(i.subtotal) ingreso, sum(i.costo_unitario * i.cantidad) costo from venta_items i join ventas v on v.id = i.venta_id where v.estado = 'completada' group by 1, 2 order by 1, 2",
     ],

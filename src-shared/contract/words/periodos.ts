@@ -1,4 +1,4 @@
-import { diaDe } from './dias.ts';
+import { diaDe, inicioDeMes } from './dias.ts';
 
 /** The first and the last day of a period, `YYYY-MM-DD`. */
 export interface Periodo {
@@ -29,6 +29,9 @@ export const mesDe = (dia: string): number => Number(dia.slice(0, 4)) * 12 + Num
 
 /** Whether `dia` is the last one of its month. */
 export const esFinDeMes = (dia: string): boolean => masDias(dia, 1).endsWith('-01');
+
+/** The last day of the month of `dia`. */
+export const finDeMes = (dia: string): string => masDias(inicioDeMes(masDias(inicioDeMes(dia), 31)), -1);
 
 /** The same day `meses` months before; the last day of a month stays the last one. */
 function haceMeses(dia: string, meses: number): string {

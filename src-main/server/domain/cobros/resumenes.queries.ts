@@ -3,14 +3,15 @@ import { rowsStatement } from '#db/insert.ts';
 import type { Tables } from '#db/schema/tables.ts';
 import type { Tx } from '#db/transaction.ts';
 
-type FilaDeDia = Tables['resumenVentas']['$inferSelect'];
+type FilaDeHora = Tables['resumenVentas']['$inferSelect'];
+type FilaDeDia = Tables['resumenDias']['$inferSelect'];
 type FilaDeProducto = Tables['resumenProductos']['$inferSelect'];
 type FilaDeProductoDelDia = Tables['resumenProductosPorDia']['$inferSelect'];
 type FilaDeVendedor = Tables['resumenVendedores']['$inferSelect'];
 type FilaDeCategoria = Tables['resumenCategorias']['$inferSelect'];
 
-export const sumarALosDias = rowsStatement(
-  'sumarALosDias',
+export const sumarALasHoras = rowsStatement(
+  'sumarALasHoras',
   () =>
     [
       'dia',
@@ -37,6 +38,26 @@ export const sumarALosDias = rowsStatement(
           descuento: sql`${r.descuento} + excluded.descuento`,
           cantidadSinDesglose: sql`${r.cantidadSinDesglose} + excluded.cantidad_sin_desglose`,
           montoSinDesglose: sql`${r.montoSinDesglose} + excluded.monto_sin_desglose`,
+        },
+      });
+  },
+);
+
+export const sumarALosDias = rowsStatement(
+  'sumarALosDias',
+  () => ['dia', 'cantidad', 'monto', 'costo', 'cambios'] as const,
+  (tx, filas) => {
+    const { resumenDias: r } = tx.tables;
+    return tx
+      .insert(r)
+      .values(filas)
+      .onConflictDoUpdate({
+        target: [r.dia],
+        set: {
+          cantidad: sql`${r.cantidad} + excluded.cantidad`,
+          monto: sql`${r.monto} + excluded.monto`,
+          costo: sql`${r.costo} + excluded.costo`,
+          cambios: sql`${r.cambios} + excluded.cambios`,
         },
       });
   },
@@ -118,7 +139,7 @@ export const sumarALosVendedores = rowsStatement(
 );
 
 /** Subtracts from the row of a day, hour and method. */
-export async function restarDelDia(tx: Tx, fila: FilaDeDia): Promise<void> {
+export async function restarDeLaHora(tx: Tx, fila: FilaDeHora): Promise<void> {
   const { resumenVentas: r } = tx.tables;
   await tx
     .update(r)
@@ -131,6 +152,23 @@ export async function restarDelDia(tx: Tx, fila: FilaDeDia): Promise<void> {
       montoSinDesglose: sql`${r.montoSinDesglose} - ${fila.montoSinDesglose}`,
     })
     .where(and(eq(r.dia, fila.dia), eq(r.hora, fila.hora), eq(r.metodoPago, fila.metodoPago)));
+}
+
+/** Subtracts from the row of a day, which has changed once more. */
+export async function restarDelDia(
+  tx: Tx,
+  { dia, cantidad, monto, costo }: Omit<FilaDeDia, 'cambios'>,
+): Promise<void> {
+  const { resumenDias: r } = tx.tables;
+  await tx
+    .update(r)
+    .set({
+      cantidad: sql`${r.cantidad} - ${cantidad}`,
+      monto: sql`${r.monto} - ${monto}`,
+      costo: sql`${r.costo} - ${costo}`,
+      cambios: sql`${r.cambios} + 1`,
+    })
+    .where(eq(r.dia, dia));
 }
 
 /** The columns of a row minus what was sold. */

@@ -4,11 +4,13 @@ import type { MetodoPago } from '#contract/words/pagos.ts';
 import type { Tx } from '#db/transaction.ts';
 import {
   restarDeLaCategoria,
+  restarDeLaHora,
   restarDelDia,
   restarDelProducto,
   restarDelProductoEnSuDia,
   restarDelVendedor,
   sumarALasCategorias,
+  sumarALasHoras,
   sumarALosDias,
   sumarALosProductos,
   sumarALosProductosPorDia,
@@ -65,8 +67,8 @@ function porClave<T>(partes: readonly T[], claveDe: (parte: T) => string, juntar
 }
 
 /** The rows that sales add to the roll-up of days, hours and methods. */
-function resumenDeDias(ventas: readonly VentaResumida[]) {
-  const dias = ventas.map(({ dia, hora, metodoPago, total, costo, descuento, sinDesglose }) => ({
+function resumenDeHoras(ventas: readonly VentaResumida[]) {
+  const horas = ventas.map(({ dia, hora, metodoPago, total, costo, descuento, sinDesglose }) => ({
     dia,
     hora,
     metodoPago,
@@ -78,7 +80,7 @@ function resumenDeDias(ventas: readonly VentaResumida[]) {
     montoSinDesglose: sinDesglose ? total : centavos(0),
   }));
   return porClave(
-    dias,
+    horas,
     ({ dia, hora, metodoPago }) => `${dia} ${String(hora).padStart(2, '0')} ${metodoPago}`,
     (a, b) => ({
       ...a,
@@ -88,6 +90,21 @@ function resumenDeDias(ventas: readonly VentaResumida[]) {
       descuento: sumar(a.descuento, b.descuento),
       cantidadSinDesglose: a.cantidadSinDesglose + b.cantidadSinDesglose,
       montoSinDesglose: sumar(a.montoSinDesglose, b.montoSinDesglose),
+    }),
+  );
+}
+
+/** The rows that sales add to the roll-up of days. */
+function resumenDeDias(ventas: readonly VentaResumida[]) {
+  return porClave(
+    ventas.map(({ dia, total, costo }) => ({ dia, cantidad: 1, monto: total, costo, cambios: 1 })),
+    ({ dia }) => dia,
+    (a, b) => ({
+      dia: a.dia,
+      cantidad: a.cantidad + b.cantidad,
+      monto: sumar(a.monto, b.monto),
+      costo: sumar(a.costo, b.costo),
+      cambios: a.cambios + b.cambios,
     }),
   );
 }
@@ -109,6 +126,7 @@ function resumenDeVendedores(ventas: readonly VentaResumida[]) {
 
 /** The rows that sales add to each roll-up. */
 function resumenesDe(ventas: readonly VentaResumida[]) {
+  const porHora = resumenDeHoras(ventas);
   const porDia = resumenDeDias(ventas);
   const porVendedor = resumenDeVendedores(ventas);
   const productos = ventas.flatMap(({ dia, items }) =>
@@ -136,27 +154,30 @@ function resumenesDe(ventas: readonly VentaResumida[]) {
     })),
   );
   const porCategoria = porClave(categorias, ({ dia, categoria }) => `${dia} ${categoria}`, sumarVendido);
-  return { porDia, porProducto, porProductoYDia, porVendedor, porCategoria };
+  return { porHora, porDia, porProducto, porProductoYDia, porVendedor, porCategoria };
 }
 
 /** Adds sales to the roll-ups that reports read. Call it in the transaction that writes the sales. */
 export async function resumirVentas(tx: Tx, ventas: readonly VentaResumida[]): Promise<void> {
-  const { porDia, porProducto, porProductoYDia, porVendedor, porCategoria } = resumenesDe(ventas);
-  await sumarALosDias(tx, porDia);
+  const { porHora, porDia, porProducto, porProductoYDia, porVendedor, porCategoria } = resumenesDe(ventas);
+  await sumarALasHoras(tx, porHora);
   await sumarALosProductos(tx, porProducto);
   await sumarALosProductosPorDia(tx, porProductoYDia);
   await sumarALosVendedores(tx, porVendedor);
   await sumarALasCategorias(tx, porCategoria);
+  // Last, because every sale of the day waits for this row.
+  await sumarALosDias(tx, porDia);
 }
 
 /** Takes a sale out of the roll-ups, in the lock order of `resumirVentas`. Rows that reach zero stay. */
 export async function descontarVenta(tx: Tx, venta: VentaResumida): Promise<void> {
-  const { porDia, porProducto, porProductoYDia, porVendedor, porCategoria } = resumenesDe([venta]);
-  for (const fila of porDia) await restarDelDia(tx, fila);
+  const { porHora, porDia, porProducto, porProductoYDia, porVendedor, porCategoria } = resumenesDe([venta]);
+  for (const fila of porHora) await restarDeLaHora(tx, fila);
   for (const fila of porProducto) await restarDelProducto(tx, fila);
   for (const fila of porProductoYDia) await restarDelProductoEnSuDia(tx, fila);
   for (const fila of porVendedor) await restarDelVendedor(tx, fila);
   for (const fila of porCategoria) await restarDeLaCategoria(tx, fila);
+  for (const fila of porDia) await restarDelDia(tx, fila);
 }
 
 /** Takes a mixed sale out of what has no split, once its payments are known. */
@@ -165,7 +186,7 @@ export async function descontarDesglosada(
   { dia, hora, metodoPago, total }: Pick<VentaResumida, 'dia' | 'hora' | 'metodoPago' | 'total'>,
 ): Promise<void> {
   const cero = centavos(0);
-  await restarDelDia(tx, {
+  await restarDeLaHora(tx, {
     dia,
     hora,
     metodoPago,
@@ -176,4 +197,5 @@ export async function descontarDesglosada(
     cantidadSinDesglose: 1,
     montoSinDesglose: total,
   });
+  await restarDelDia(tx, { dia, cantidad: 0, monto: cero, costo: cero });
 }

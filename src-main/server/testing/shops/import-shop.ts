@@ -53,6 +53,9 @@ export async function openImportShop(): Promise<ImportShop> {
       expect(await suma('select coalesce(sum(monto), 0) from resumen_ventas')).toBe(
         await suma('select coalesce(sum(total), 0) from ventas'),
       );
+      expect(await suma('select coalesce(sum(monto), 0) from resumen_dias')).toBe(
+        await suma('select coalesce(sum(total), 0) from ventas'),
+      );
       expect(await suma('select coalesce(sum(costo), 0) from resumen_ventas')).toBe(
         await suma('select coalesce(sum(costo_unitario * cantidad), 0) from venta_items'),
       );

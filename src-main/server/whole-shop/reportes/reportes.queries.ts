@@ -1,29 +1,21 @@
 import { setImmediate } from 'node:timers/promises';
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNull,
-  lt,
-  lte,
-  or,
-  type SQL,
-  sql,
-  sum,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lte, sql, sum } from 'drizzle-orm';
 import type { Categoria } from '#contract/words/categorias.ts';
-import { inicioDeMes } from '#contract/words/dias.ts';
 import { type EstadoPedido, POR_ENTREGAR } from '#contract/words/estados-de-pedido.ts';
-import { esFinDeMes, masDias } from '#contract/words/periodos.ts';
+import { idsStatement } from '#db/by-ids.ts';
 import { type Db, statement } from '#db/transaction.ts';
+import { agregar, agregarA, cero, type Suma, type Sumas } from './sumas.ts';
 
-/** Sum of a centavos column, 0 without rows. A plain number, because totals may exceed the range of Centavos. */
-const monto = (valor: unknown): number => Number(valor ?? 0);
+/**
+ * Sums of columns, 0 without rows or where there is none: PostgreSQL sends them as text. Plain numbers, because totals may
+ * exceed the range of Centavos.
+ */
+function numeros({ cantidad, monto, costo }: Partial<Record<keyof Suma, unknown>>): Suma {
+  return { cantidad: Number(cantidad ?? 0), monto: Number(monto ?? 0), costo: Number(costo ?? 0) };
+}
+
+/** Before every id. */
+const SIN_ID = '00000000-0000-0000-0000-000000000000';
 
 export interface Periodo {
   /** First and last day, inclusive, `YYYY-MM-DD`. */
@@ -34,206 +26,214 @@ export interface Periodo {
 /** The longest time from the beginning of a day to an instant in it, with an hour that a clock was put back. */
 const HASTA_MS = 25 * 3_600_000;
 
-/** Roll-up rows of a period, except those whose sales were all voided. */
-function conVentasEn(
-  r: Db['tables']['resumenVentas' | 'resumenCategorias' | 'resumenVendedores'],
-  { desde, hasta }: Periodo,
-) {
-  return and(gte(r.dia, desde), lte(r.dia, hasta), gt(r.cantidad, 0));
-}
-
-/** Number, amount and cost of the sales of a period, and of them the mixed ones without payments. */
-export async function totalesDeVentas(db: Db, periodo: Periodo) {
-  const { resumenVentas: r } = db.tables;
-  const [fila] = await db
-    .select({
-      cantidad: sum(r.cantidad),
-      monto: sum(r.monto),
-      costo: sum(r.costo),
-      cantidadSinDesglose: sum(r.cantidadSinDesglose),
-      montoSinDesglose: sum(r.montoSinDesglose),
-    })
+const totalesDe = statement('totalesDeVentas', (db: Db) => {
+  const { resumenDias: r } = db.tables;
+  return db
+    .select({ cantidad: sum(r.cantidad), monto: sum(r.monto), costo: sum(r.costo) })
     .from(r)
-    .where(conVentasEn(r, periodo));
-  return {
-    cantidad: Number(fila?.cantidad ?? 0),
-    monto: monto(fila?.monto),
-    costo: monto(fila?.costo),
-    sinDesglose: {
-      cantidad: Number(fila?.cantidadSinDesglose ?? 0),
-      monto: monto(fila?.montoSinDesglose),
-    },
-  };
+    .where(and(gte(r.dia, db.value('desde')), lte(r.dia, db.value('hasta'))));
+});
+
+/** Number, amount and cost of the sales of a period. */
+export async function totalesDeVentas(db: Db, { desde, hasta }: Periodo): Promise<Suma> {
+  const [fila] = await totalesDe(db, { desde, hasta });
+  return numeros({ ...fila });
 }
 
-/** Number, amount and cost of the sales of one day until an instant, read sale by sale: the roll-up has whole hours. */
-export async function ventasHasta(db: Db, dia: string, hasta: Date) {
+const totalesHasta = statement('totalesHasta', (db: Db) => {
   const { ventas: v } = db.tables;
-  const [fila] = await db
+  return db
     .select({ cantidad: count(), monto: sum(v.total), costo: sum(v.costo) })
     .from(v)
     .where(
       and(
-        eq(v.dia, dia),
-        eq(v.estado, 'completada'),
+        eq(v.dia, db.value('dia')),
+        sql`${v.estado} = 'completada'`,
         // The instants that the day can have let the engines use the index by instant.
-        gte(v.fechaVenta, new Date(hasta.getTime() - HASTA_MS)),
-        lte(v.fechaVenta, hasta),
+        gte(v.fechaVenta, db.value('inicio')),
+        lte(v.fechaVenta, db.value('hasta')),
       ),
     );
-  return { cantidad: fila?.cantidad ?? 0, monto: monto(fila?.monto), costo: monto(fila?.costo) };
+});
+
+/** Number, amount and cost of the sales of one day until an instant, read sale by sale: the roll-up has whole hours. */
+export async function ventasHasta(db: Db, dia: string, hasta: Date): Promise<Suma> {
+  const instante = (fecha: Date) => db.tables.ventas.fechaVenta.mapToDriverValue(fecha);
+  const inicio = instante(new Date(hasta.getTime() - HASTA_MS));
+  const [fila] = await totalesHasta(db, { dia, inicio, hasta: instante(hasta) });
+  return numeros({ ...fila });
 }
 
-export async function ventasPorDia(db: Db, periodo: Periodo) {
-  const { resumenVentas: r } = db.tables;
-  const filas = await db
-    .select({ dia: r.dia, cantidad: sum(r.cantidad), monto: sum(r.monto), costo: sum(r.costo) })
+/** What was sold on a day, and how often that has changed. */
+export interface DiaVendido extends Suma {
+  dia: string;
+  cambios: number;
+}
+
+const filasDeDias = statement('diasVendidos', (db: Db) => {
+  const { resumenDias: r } = db.tables;
+  return db
+    .select({ dia: r.dia, cantidad: r.cantidad, monto: r.monto, costo: r.costo, cambios: r.cambios })
     .from(r)
-    .where(conVentasEn(r, periodo))
-    .groupBy(r.dia)
+    .where(and(gte(r.dia, db.value('desde')), lte(r.dia, db.value('hasta'))))
     .orderBy(asc(r.dia));
-  return filas.map((fila) => ({
-    dia: fila.dia,
-    cantidad: Number(fila.cantidad),
-    monto: monto(fila.monto),
-    costo: monto(fila.costo),
-  }));
+});
+
+/** The days of a period that ever had sales, in their order. */
+export async function diasVendidos(db: Db, { desde, hasta }: Periodo): Promise<DiaVendido[]> {
+  return await filasDeDias(db, { desde, hasta });
 }
 
-export async function ventasPorMetodo(db: Db, periodo: Periodo) {
+/** The sales of a period by method, the highest amount first, and of them the mixed ones without payments. */
+export async function ventasPorMetodo(db: Db, { desde, hasta }: Periodo) {
   const { resumenVentas: r } = db.tables;
   const filas = await db
-    .select({ metodo: r.metodoPago, cantidad: sum(r.cantidad), monto: sum(r.monto) })
+    .select({
+      metodo: r.metodoPago,
+      cantidad: sum(r.cantidad),
+      monto: sum(r.monto),
+      sueltas: sum(r.cantidadSinDesglose),
+      suelto: sum(r.montoSinDesglose),
+    })
     .from(r)
-    .where(conVentasEn(r, periodo))
+    .where(and(gte(r.dia, desde), lte(r.dia, hasta), gt(r.cantidad, 0)))
     .groupBy(r.metodoPago)
     .orderBy(desc(sum(r.monto)));
-  return filas.map((fila) => ({
-    metodo: fila.metodo,
-    cantidad: Number(fila.cantidad),
-    monto: monto(fila.monto),
-  }));
+  const sinDesglose = cero();
+  for (const { sueltas, suelto } of filas)
+    agregar(sinDesglose, numeros({ cantidad: sueltas, monto: suelto }));
+  return { metodos: filas.map(({ metodo, ...fila }) => ({ metodo, ...numeros(fila) })), sinDesglose };
 }
 
-export async function ventasPorHora(db: Db, periodo: Periodo) {
+const horasDe = statement('horasDeVentas', (db: Db) => {
   const { resumenVentas: r } = db.tables;
-  const filas = await db
-    .select({ hora: r.hora, cantidad: sum(r.cantidad), monto: sum(r.monto) })
-    .from(r)
-    .where(conVentasEn(r, periodo))
-    .groupBy(r.hora)
-    .orderBy(asc(r.hora));
-  return filas.map((fila) => ({
-    hora: fila.hora,
-    cantidad: Number(fila.cantidad),
-    monto: monto(fila.monto),
-  }));
-}
-
-export async function ventasPorCategoria(db: Db, periodo: Periodo) {
-  const { resumenCategorias: r } = db.tables;
-  const filas = await db
-    .select({ categoria: r.categoria, piezas: sum(r.cantidad), monto: sum(r.ingreso) })
-    .from(r)
-    .where(conVentasEn(r, periodo))
-    .groupBy(r.categoria)
-    .orderBy(desc(sum(r.ingreso)));
-  return filas.map((fila) => ({
-    categoria: fila.categoria,
-    piezas: Number(fila.piezas),
-    monto: monto(fila.monto),
-  }));
-}
-
-/** What each person sold, the highest amount first. */
-export async function ventasPorVendedor(db: Db, periodo: Periodo) {
-  const { resumenVendedores: r, usuarios: u } = db.tables;
-  const filas = await db
-    .select({ id: u.id, nombre: u.nombre, cantidad: sum(r.cantidad), monto: sum(r.monto) })
-    .from(r)
-    .innerJoin(u, eq(u.id, r.vendedorId))
-    .where(conVentasEn(r, periodo))
-    .groupBy(u.id, u.nombre)
-    .orderBy(desc(sum(r.monto)), asc(u.nombre));
-  return filas.map((fila) => ({ ...fila, cantidad: Number(fila.cantidad), monto: monto(fila.monto) }));
-}
-
-/** The first and the last month (`YYYY-MM`) that lie whole in a period; backwards when there is none. */
-function mesesEnteros({ desde, hasta }: Periodo): { primero: string; ultimo: string } {
-  const enEnero = desde.endsWith('-01') ? desde : masDias(`${desde.slice(0, 7)}-28`, 4);
-  const enFin = esFinDeMes(hasta) ? hasta : masDias(inicioDeMes(hasta), -1);
-  return { primero: enEnero.slice(0, 7), ultimo: enFin.slice(0, 7) };
-}
-
-/** What products sold in a period, line by line: its whole months from the roll-up of months, the other days from theirs. */
-function vendidoEn(db: Db, periodo: Periodo) {
-  const { resumenProductos: m, resumenProductosPorDia: d } = db.tables;
-  const { primero, ultimo } = mesesEnteros(periodo);
-  const hayMeses = primero <= ultimo;
-  const sueltos = hayMeses
-    ? or(lt(d.dia, `${primero}-01`), gte(d.dia, `${masDias(`${ultimo}-28`, 4).slice(0, 7)}-01`))
-    : undefined;
   return db
-    .select({ productoId: m.productoId, cantidad: m.cantidad, ingreso: m.ingreso, costo: m.costo })
-    .from(m)
-    .where(hayMeses ? and(gte(m.mes, primero), lte(m.mes, ultimo)) : sql`false`)
-    .unionAll(
-      db
-        .select({ productoId: d.productoId, cantidad: d.cantidad, ingreso: d.ingreso, costo: d.costo })
-        .from(d)
-        .where(and(gte(d.dia, periodo.desde), lte(d.dia, periodo.hasta), sueltos)),
-    )
-    .as('vendido');
+    .select({
+      hora: r.hora,
+      metodo: r.metodoPago,
+      cantidad: sum(r.cantidad),
+      monto: sum(r.monto),
+      costo: sum(r.costo),
+      sueltas: sum(r.cantidadSinDesglose),
+      suelto: sum(r.montoSinDesglose),
+    })
+    .from(r)
+    .where(and(gte(r.dia, db.value('desde')), lte(r.dia, db.value('hasta'))))
+    .groupBy(r.hora, r.metodoPago);
+});
+
+const categoriasDe = statement('categoriasDeVentas', (db: Db) => {
+  const { resumenCategorias: r } = db.tables;
+  return db
+    .select({
+      categoria: r.categoria,
+      cantidad: sum(r.cantidad),
+      monto: sum(r.ingreso),
+      costo: sum(r.costo),
+    })
+    .from(r)
+    .where(and(gte(r.dia, db.value('desde')), lte(r.dia, db.value('hasta'))))
+    .groupBy(r.categoria);
+});
+
+const vendedoresDe = statement('vendedoresDeVentas', (db: Db) => {
+  const { resumenVendedores: r } = db.tables;
+  return db
+    .select({ vendedorId: r.vendedorId, cantidad: sum(r.cantidad), monto: sum(r.monto) })
+    .from(r)
+    .where(and(gte(r.dia, db.value('desde')), lte(r.dia, db.value('hasta'))))
+    .groupBy(r.vendedorId);
+});
+
+/** Adds what was sold in a period to `sumas`, but its products. */
+export async function sumarDias(db: Db, { desde, hasta }: Periodo, sumas: Sumas): Promise<void> {
+  const dias = { desde, hasta };
+  for (const { hora, metodo, sueltas, suelto, ...fila } of await horasDe(db, dias)) {
+    agregarA(sumas.horas, hora, numeros(fila));
+    agregarA(sumas.metodos, metodo, numeros(fila));
+    agregar(sumas.sinDesglose, numeros({ cantidad: sueltas, monto: suelto }));
+  }
+  for (const { categoria, ...fila } of await categoriasDe(db, dias))
+    agregarA(sumas.categorias, categoria, numeros(fila));
+  for (const { vendedorId, ...fila } of await vendedoresDe(db, dias))
+    agregarA(sumas.vendedores, vendedorId, numeros(fila));
 }
 
-/**
- * The best sellers of a period by pieces, and by profit. Summed once, and before the products' names are looked up:
- * a year of a large shop is some sixty thousand rows.
- */
-export async function masVendidosDe(db: Db, periodo: Periodo, limite: number) {
+/** Products whose sums are read at once: what takes a few milliseconds. */
+const SUMAS_POR_LECTURA = 4_000;
+
+const productosDelMes = statement('productosVendidosEnMes', (db: Db) => {
+  const { resumenProductos: r } = db.tables;
+  return db
+    .select({ productoId: r.productoId, cantidad: r.cantidad, monto: r.ingreso, costo: r.costo })
+    .from(r)
+    .where(and(eq(r.mes, db.value('tiempo')), gt(r.productoId, db.value('despues'))))
+    .orderBy(asc(r.productoId))
+    .limit(SUMAS_POR_LECTURA);
+});
+
+const productosDelDia = statement('productosVendidosEnDia', (db: Db) => {
+  const { resumenProductosPorDia: r } = db.tables;
+  return db
+    .select({ productoId: r.productoId, cantidad: r.cantidad, monto: r.ingreso, costo: r.costo })
+    .from(r)
+    .where(and(eq(r.dia, db.value('tiempo')), gt(r.productoId, db.value('despues'))))
+    .orderBy(asc(r.productoId))
+    .limit(SUMAS_POR_LECTURA);
+});
+
+/** Adds what was sold of each product in a month (`YYYY-MM`) or on a day. Between two reads others have their turn. */
+async function sumarProductos(
+  db: Db,
+  leer: typeof productosDelMes,
+  tiempo: string,
+  productos: Sumas['productos'],
+): Promise<void> {
+  for (let despues = SIN_ID; ; ) {
+    const filas = await leer(db, { tiempo, despues });
+    for (const { productoId, ...suma } of filas) agregarA(productos, productoId, suma);
+    const ultima = filas.at(-1);
+    if (!ultima || filas.length < SUMAS_POR_LECTURA) return;
+    despues = ultima.productoId;
+    await setImmediate();
+  }
+}
+
+/** Adds what was sold of each product in a month (`YYYY-MM`). */
+export async function sumarProductosDeMes(db: Db, mes: string, productos: Sumas['productos']): Promise<void> {
+  await sumarProductos(db, productosDelMes, mes, productos);
+}
+
+/** Adds what was sold of each product on a day. */
+export async function sumarProductosDelDia(
+  db: Db,
+  dia: string,
+  productos: Sumas['productos'],
+): Promise<void> {
+  await sumarProductos(db, productosDelDia, dia, productos);
+}
+
+const nombresDeProductos = idsStatement('nombresDeProductos', (db, ids) => {
   const { productos: p } = db.tables;
-  const vendido = vendidoEn(db, periodo);
-  const sumas = db.$with('sumas').as(
-    db
-      .select({
-        productoId: vendido.productoId,
-        piezas: sum(vendido.cantidad).as('piezas'),
-        monto: sum(vendido.ingreso).as('monto'),
-        costo: sum(vendido.costo).as('costo'),
-      })
-      .from(vendido)
-      .groupBy(vendido.productoId)
-      .having(gt(sum(vendido.cantidad), sql`0`)),
-  );
-  const primeros = (...orden: SQL[]) =>
-    inArray(
-      sumas.productoId,
-      db
-        .select({ productoId: sumas.productoId })
-        .from(sumas)
-        .orderBy(...orden, desc(sumas.monto), asc(sumas.productoId))
-        .limit(limite),
-    );
-  const filas = await db
-    .with(sumas)
-    .select({ id: p.id, nombre: p.nombre, piezas: sumas.piezas, monto: sumas.monto, costo: sumas.costo })
-    .from(sumas)
-    .innerJoin(p, eq(p.id, sumas.productoId))
-    .where(or(primeros(desc(sumas.piezas)), primeros(desc(sql`${sumas.monto} - ${sumas.costo}`))));
-  const vendidos = filas
-    .map((fila) => ({
-      ...fila,
-      piezas: Number(fila.piezas),
-      monto: monto(fila.monto),
-      costo: monto(fila.costo),
-    }))
-    .sort((a, b) => b.piezas - a.piezas || b.monto - a.monto || a.nombre.localeCompare(b.nombre));
-  const rentables = vendidos.toSorted((a, b) => b.monto - b.costo - (a.monto - a.costo));
-  return { porPiezas: vendidos.slice(0, limite), porGanancia: rentables.slice(0, limite) };
+  return db.select({ id: p.id, nombre: p.nombre }).from(p).where(inArray(p.id, ids));
+});
+
+const nombresDeUsuarios = idsStatement('nombresDeUsuarios', (db, ids) => {
+  const { usuarios: u } = db.tables;
+  return db.select({ id: u.id, nombre: u.nombre }).from(u).where(inArray(u.id, ids));
+});
+
+/** The names of products, deleted or not, by their id. */
+export async function nombrarProductos(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  return new Map((await nombresDeProductos(db, ids)).map(({ id, nombre }) => [id, nombre]));
+}
+
+export async function nombrarUsuarios(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  return new Map((await nombresDeUsuarios(db, ids)).map(({ id, nombre }) => [id, nombre]));
 }
 
 /** The best sellers of a month (`YYYY-MM`), by pieces. */
-export async function masVendidos(db: Db, mes: string, limite: number) {
+export async function masVendidosDelMes(db: Db, mes: string, limite: number) {
   const { resumenProductos: r, productos: p } = db.tables;
   return await db
     .select({ id: p.id, nombre: p.nombre, cantidad: r.cantidad, ingreso: r.ingreso })
@@ -305,7 +305,7 @@ function columnasDeInventario(db: Db) {
 /** Products read at once: what takes a few milliseconds. */
 const POR_LECTURA = 500;
 /** Before the name and id of every product. */
-const ANTES_DE_TODOS = { nombre: '', id: '00000000-0000-0000-0000-000000000000' };
+const ANTES_DE_TODOS = { nombre: '', id: SIN_ID };
 
 function siguientesDe(nombre: string, soloStockBajo: boolean) {
   return statement(nombre, (db: Db) => {

@@ -10,6 +10,7 @@ import type { App } from '../../http/app-types.ts';
 import { usuarioDe } from '../../http/caller/sesion.ts';
 import { route } from '../../http/route.ts';
 import { reporteDashboard, reporteInventario, reporteVentas } from './reportes.service.ts';
+import { VentasDePeriodos } from './ventas-de-periodos.ts';
 
 function esPropietario(request: FastifyRequest): boolean {
   return usuarioDe(request).rol === 'propietario';
@@ -18,8 +19,9 @@ function esPropietario(request: FastifyRequest): boolean {
 export function reportesRoutes(app: App, context: Context): void {
   route(app, OBTENER_DASHBOARD, (request) => reporteDashboard(context, esPropietario(request)));
 
+  const ventas = new VentasDePeriodos(context.db);
   route(app, OBTENER_REPORTE_DE_VENTAS, (request) =>
-    reporteVentas(context, request.query, esPropietario(request)),
+    reporteVentas(context, ventas, request.query, esPropietario(request)),
   );
 
   route(app, OBTENER_REPORTE_DE_INVENTARIO, (request, reply) => {

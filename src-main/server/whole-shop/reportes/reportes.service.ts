@@ -20,19 +20,18 @@ import {
   type FilaDeInventario,
   hayVentas,
   inventarioDe,
-  masVendidos,
-  masVendidosDe,
+  masVendidosDelMes,
+  nombrarProductos,
+  nombrarUsuarios,
   type Periodo,
   pedidosAbiertos,
   stockBajo,
   totalesDeVentas,
   ventasHasta,
-  ventasPorCategoria,
-  ventasPorDia,
-  ventasPorHora,
   ventasPorMetodo,
-  ventasPorVendedor,
 } from './reportes.queries.ts';
+import { type Suma, sumaDe, type Vendido } from './sumas.ts';
+import type { VentasDePeriodos } from './ventas-de-periodos.ts';
 
 const TOPE_MAS_VENDIDOS = 5;
 /** Best sellers in the report of a period. */
@@ -45,23 +44,19 @@ function paraPropietario(esPropietario: boolean, monto: number): number | null {
   return esPropietario ? enQuetzales(monto) : null;
 }
 
-function sinDesgloseJson({ sinDesglose: { cantidad, monto } }: Awaited<ReturnType<typeof totalesDeVentas>>) {
+function sinDesgloseJson({ cantidad, monto }: Suma) {
   return { cantidad, monto: enQuetzales(monto) };
 }
 
 /** Number, amount and cost of the sales of a period whose last day may count only until an instant. */
-async function totalesDelTramo(db: Db, { periodo, hasta }: Tramo) {
+async function totalesDelTramo(db: Db, { periodo, hasta }: Tramo): Promise<Suma> {
   const { fechaInicio, fechaFin } = periodo;
   if (!hasta) return await totalesDeVentas(db, { desde: fechaInicio, hasta: fechaFin });
   const [enteros, ultimo] = await Promise.all([
     totalesDeVentas(db, { desde: fechaInicio, hasta: masDias(fechaFin, -1) }),
     ventasHasta(db, fechaFin, hasta),
   ]);
-  return {
-    cantidad: enteros.cantidad + ultimo.cantidad,
-    monto: enteros.monto + ultimo.monto,
-    costo: enteros.costo + ultimo.costo,
-  };
+  return sumaDe([enteros, ultimo]);
 }
 
 /** The sales of the same weekday of last week, until the same time of the day, and of that whole day. */
@@ -95,7 +90,7 @@ export async function reporteDashboard(
   const { zonaHoraria } = await leerTienda(db);
   const hoy = diaDe(ahora, zonaHoraria);
   const mes: Periodo = { desde: inicioDeMes(hoy), hasta: hoy };
-  const [diario, antes, cajas, mensual, bajo, abiertos, sinCobrar, top, clientes, metodos] =
+  const [diario, antes, cajas, mensual, bajo, abiertos, sinCobrar, top, clientes, { metodos, sinDesglose }] =
     await Promise.all([
       totalesDeVentas(db, { desde: hoy, hasta: hoy }),
       semanaPasada(db, ahora, zonaHoraria),
@@ -104,7 +99,7 @@ export async function reporteDashboard(
       stockBajo(db, TOPE_STOCK_BAJO),
       pedidosAbiertos(db),
       sumarSinCobrar(db),
-      masVendidos(db, hoy.slice(0, 7), TOPE_MAS_VENDIDOS),
+      masVendidosDelMes(db, hoy.slice(0, 7), TOPE_MAS_VENDIDOS),
       clientesFrecuentes(db, TOPE_CLIENTES),
       ventasPorMetodo(db, mes),
     ]);
@@ -146,13 +141,11 @@ export async function reporteDashboard(
       cantidad,
       total: enQuetzales(monto),
     })),
-    sinDesglose: sinDesgloseJson(mensual),
+    sinDesglose: sinDesgloseJson(sinDesglose),
   };
 }
 
-type Totales = Awaited<ReturnType<typeof totalesDelTramo>>;
-
-function resumenJson({ cantidad, monto, costo }: Totales, esPropietario: boolean) {
+function resumenJson({ cantidad, monto, costo }: Suma, esPropietario: boolean) {
   return {
     totalVentas: cantidad,
     montoTotal: enQuetzales(monto),
@@ -161,60 +154,81 @@ function resumenJson({ cantidad, monto, costo }: Totales, esPropietario: boolean
   };
 }
 
-type Vendido = Awaited<ReturnType<typeof masVendidosDe>>['porPiezas'][number];
-
-function vendidoJson({ id, nombre, piezas, monto, costo }: Vendido, esPropietario: boolean) {
-  const ganancia = paraPropietario(esPropietario, monto - costo);
-  return { _id: id, nombre, piezas, monto: enQuetzales(monto), ganancia };
+/** Products in an order as the report shows them. */
+function vendidosJson(
+  vendidos: readonly Vendido[],
+  nombres: ReadonlyMap<string, string>,
+  esPropietario: boolean,
+) {
+  return vendidos.map(([id, { cantidad, monto, costo }]) => ({
+    _id: id,
+    nombre: nombres.get(id) ?? '',
+    piezas: cantidad,
+    monto: enQuetzales(monto),
+    ganancia: paraPropietario(esPropietario, monto - costo),
+  }));
 }
+
+const porMonto = ([, a]: [unknown, Suma], [, b]: [unknown, Suma]) => b.monto - a.monto;
 
 export async function reporteVentas(
   { db, clock }: Context,
+  ventas: VentasDePeriodos,
   { fechaInicio, fechaFin }: { fechaInicio: string; fechaFin: string },
   esPropietario: boolean,
 ): Promise<ReporteVentas> {
-  const periodo: Periodo = { desde: fechaInicio, hasta: fechaFin };
   const { zonaHoraria } = await leerTienda(db);
-  const antes = tramoAnterior({ fechaInicio, fechaFin }, clock(), zonaHoraria);
-  const [totales, anterior, dias, horas, metodos, categorias, vendedores, vendidos] = await Promise.all([
-    totalesDeVentas(db, periodo),
+  const ahora = clock();
+  const antes = tramoAnterior({ fechaInicio, fechaFin }, ahora, zonaHoraria);
+  const [vendido, anterior] = await Promise.all([
+    ventas.leer({ desde: fechaInicio, hasta: fechaFin }, diaDe(ahora, zonaHoraria)),
     totalesDelTramo(db, antes),
-    ventasPorDia(db, periodo),
-    ventasPorHora(db, periodo),
-    ventasPorMetodo(db, periodo),
-    ventasPorCategoria(db, periodo),
-    ventasPorVendedor(db, periodo),
-    masVendidosDe(db, periodo, TOPE_DEL_PERIODO),
+  ]);
+  const masVendidos = vendido.masVendidos('porPiezas', TOPE_DEL_PERIODO);
+  const masRentables = esPropietario ? vendido.masVendidos('porGanancia', TOPE_DEL_PERIODO) : [];
+  const vendedores = vendido.vendedores;
+  const [productos, personas] = await Promise.all([
+    nombrarProductos(
+      db,
+      [...masVendidos, ...masRentables].map(([id]) => id),
+    ),
+    nombrarUsuarios(
+      db,
+      vendedores.map(([id]) => id),
+    ),
   ]);
   return {
     periodo: { fechaInicio, fechaFin },
-    resumen: resumenJson(totales, esPropietario),
+    resumen: resumenJson(vendido.total, esPropietario),
     anterior: {
       periodo: antes.periodo,
       hasta: antes.hasta?.toISOString() ?? null,
       resumen: resumenJson(anterior, esPropietario),
     },
-    ventasPorDia: dias.map(({ dia, cantidad, monto, costo }) => ({
+    ventasPorDia: vendido.dias.map(({ dia, cantidad, monto, costo }) => ({
       fecha: dia,
       cantidad,
       monto: enQuetzales(monto),
       ganancia: paraPropietario(esPropietario, monto - costo),
     })),
-    ventasPorHora: horas.map(({ monto, ...hora }) => ({ ...hora, monto: enQuetzales(monto) })),
-    ventasPorMetodo: metodos.map(({ monto, ...metodo }) => ({ ...metodo, monto: enQuetzales(monto) })),
-    sinDesglose: sinDesgloseJson(totales),
-    ventasPorCategoria: categorias.map(({ monto, ...categoria }) => ({
-      ...categoria,
+    ventasPorHora: vendido.horas
+      .sort(([a], [b]) => a - b)
+      .map(([hora, { cantidad, monto }]) => ({ hora, cantidad, monto: enQuetzales(monto) })),
+    ventasPorMetodo: vendido.metodos
+      .sort(porMonto)
+      .map(([metodo, { cantidad, monto }]) => ({ metodo, cantidad, monto: enQuetzales(monto) })),
+    sinDesglose: sinDesgloseJson(vendido.sinDesglose),
+    ventasPorCategoria: vendido.categorias.sort(porMonto).map(([categoria, { cantidad, monto }]) => ({
+      categoria,
+      piezas: cantidad,
       monto: enQuetzales(monto),
     })),
-    ventasPorVendedor: vendedores.map(({ id, nombre, cantidad, monto }) => ({
-      _id: id,
-      nombre,
-      cantidad,
-      monto: enQuetzales(monto),
-    })),
-    masVendidos: vendidos.porPiezas.map((fila) => vendidoJson(fila, esPropietario)),
-    masRentables: esPropietario ? vendidos.porGanancia.map((fila) => vendidoJson(fila, true)) : [],
+    ventasPorVendedor: vendedores
+      .map(([id, { cantidad, monto }]) => ({ _id: id, nombre: personas.get(id) ?? '', cantidad, monto }))
+      .sort((a, b) => b.monto - a.monto || a.nombre.localeCompare(b.nombre))
+      .map(({ monto, ...vendedor }) => ({ ...vendedor, monto: enQuetzales(monto) })),
+    masVendidos: vendidosJson(masVendidos, productos, esPropietario),
+    masRentables: vendidosJson(masRentables, productos, true),
   };
 }
 
