@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lte, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, sql, sum } from 'drizzle-orm';
 import type { Categoria } from '#contract/words/categorias.ts';
+import { diaYHora } from '#contract/words/dias.ts';
 import { type EstadoPedido, POR_ENTREGAR } from '#contract/words/estados-de-pedido.ts';
 import { idsStatement } from '#db/by-ids.ts';
 import { type Db, statement } from '#db/transaction.ts';
-import { agregar, agregarA, cero, type Suma, type Sumas } from './sumas.ts';
+import { agregar, agregarA, cero, type Suma, type Sumas, sumaDe } from './sumas.ts';
 
 /**
  * Sums of columns, 0 without rows or where there is none: PostgreSQL sends them as text. Plain numbers, because totals may
@@ -23,8 +24,8 @@ export interface Periodo {
   hasta: string;
 }
 
-/** The longest time from the beginning of a day to an instant in it, with an hour that a clock was put back. */
-const HASTA_MS = 25 * 3_600_000;
+/** The longest time from the beginning of an hour to an instant in it: an hour that a clock was put back comes twice. */
+const HORA_MS = 2 * 3_600_000;
 
 const totalesDe = statement('totalesDeVentas', (db: Db) => {
   const { resumenDias: r } = db.tables;
@@ -40,7 +41,15 @@ export async function totalesDeVentas(db: Db, { desde, hasta }: Periodo): Promis
   return numeros({ ...fila });
 }
 
-const totalesHasta = statement('totalesHasta', (db: Db) => {
+const totalesDeHoras = statement('totalesDeHoras', (db: Db) => {
+  const { resumenVentas: r } = db.tables;
+  return db
+    .select({ cantidad: sum(r.cantidad), monto: sum(r.monto), costo: sum(r.costo) })
+    .from(r)
+    .where(and(eq(r.dia, db.value('dia')), lt(r.hora, db.value('hora'))));
+});
+
+const totalesEnHora = statement('totalesEnHora', (db: Db) => {
   const { ventas: v } = db.tables;
   return db
     .select({ cantidad: count(), monto: sum(v.total), costo: sum(v.costo) })
@@ -48,20 +57,28 @@ const totalesHasta = statement('totalesHasta', (db: Db) => {
     .where(
       and(
         eq(v.dia, db.value('dia')),
+        eq(v.hora, db.value('hora')),
         sql`${v.estado} = 'completada'`,
-        // The instants that the day can have let the engines use the index by instant.
+        // The instants that the hour can have let the engines use the index by instant.
         gte(v.fechaVenta, db.value('inicio')),
         lte(v.fechaVenta, db.value('hasta')),
       ),
     );
 });
 
-/** Number, amount and cost of the sales of one day until an instant, read sale by sale: the roll-up has whole hours. */
-export async function ventasHasta(db: Db, dia: string, hasta: Date): Promise<Suma> {
+/** Number, amount and cost of the sales of a day until an instant: of its hour they are read sale by sale. */
+export async function ventasHasta(db: Db, dia: string, hasta: Date, zonaHoraria: string): Promise<Suma> {
+  const { dia: suDia, hora } = diaYHora(hasta, zonaHoraria);
+  // Where clocks were changed in between, the same time of the day may lie on the day beside it.
+  if (suDia < dia) return cero();
+  if (suDia > dia) return await totalesDeVentas(db, { desde: dia, hasta: dia });
   const instante = (fecha: Date) => db.tables.ventas.fechaVenta.mapToDriverValue(fecha);
-  const inicio = instante(new Date(hasta.getTime() - HASTA_MS));
-  const [fila] = await totalesHasta(db, { dia, inicio, hasta: instante(hasta) });
-  return numeros({ ...fila });
+  const inicio = instante(new Date(hasta.getTime() - HORA_MS));
+  const [enteras, ultima] = await Promise.all([
+    totalesDeHoras(db, { dia, hora }),
+    totalesEnHora(db, { dia, hora, inicio, hasta: instante(hasta) }),
+  ]);
+  return sumaDe([...enteras, ...ultima].map(numeros));
 }
 
 /** What was sold on a day, and how often that has changed. */

@@ -34,8 +34,6 @@ import { type Suma, sumaDe, type Vendido } from './sumas.ts';
 import type { VentasDePeriodos } from './ventas-de-periodos.ts';
 
 const TOPE_MAS_VENDIDOS = 5;
-/** Best sellers in the report of a period. */
-const TOPE_DEL_PERIODO = 20;
 const TOPE_CLIENTES = 5;
 const TOPE_STOCK_BAJO = 10;
 
@@ -49,12 +47,12 @@ function sinDesgloseJson({ cantidad, monto }: Suma) {
 }
 
 /** Number, amount and cost of the sales of a period whose last day may count only until an instant. */
-async function totalesDelTramo(db: Db, { periodo, hasta }: Tramo): Promise<Suma> {
+async function totalesDelTramo(db: Db, { periodo, hasta }: Tramo, zonaHoraria: string): Promise<Suma> {
   const { fechaInicio, fechaFin } = periodo;
   if (!hasta) return await totalesDeVentas(db, { desde: fechaInicio, hasta: fechaFin });
   const [enteros, ultimo] = await Promise.all([
     totalesDeVentas(db, { desde: fechaInicio, hasta: masDias(fechaFin, -1) }),
-    ventasHasta(db, fechaFin, hasta),
+    ventasHasta(db, fechaFin, hasta, zonaHoraria),
   ]);
   return sumaDe([enteros, ultimo]);
 }
@@ -65,7 +63,7 @@ async function semanaPasada(db: Db, ahora: Date, zonaHoraria: string) {
   const tramo = tramoAnterior({ fechaInicio: hoy, fechaFin: hoy }, ahora, zonaHoraria);
   const dia = tramo.periodo.fechaFin;
   const [{ cantidad, monto }, entero] = await Promise.all([
-    totalesDelTramo(db, tramo),
+    totalesDelTramo(db, tramo, zonaHoraria),
     totalesDeVentas(db, { desde: dia, hasta: dia }),
   ]);
   return {
@@ -182,10 +180,10 @@ export async function reporteVentas(
   const antes = tramoAnterior({ fechaInicio, fechaFin }, ahora, zonaHoraria);
   const [vendido, anterior] = await Promise.all([
     ventas.leer({ desde: fechaInicio, hasta: fechaFin }, diaDe(ahora, zonaHoraria)),
-    totalesDelTramo(db, antes),
+    totalesDelTramo(db, antes, zonaHoraria),
   ]);
-  const masVendidos = vendido.masVendidos('porPiezas', TOPE_DEL_PERIODO);
-  const masRentables = esPropietario ? vendido.masVendidos('porGanancia', TOPE_DEL_PERIODO) : [];
+  const masVendidos = vendido.masVendidos('porPiezas');
+  const masRentables = esPropietario ? vendido.masVendidos('porGanancia') : [];
   const vendedores = vendido.vendedores;
   const [productos, personas] = await Promise.all([
     nombrarProductos(

@@ -34,6 +34,8 @@ const PRODUCTOS = 100_000;
  * anew.
  */
 const LIDERES = 500;
+/** Best sellers that a report shows. */
+const MAS_VENDIDOS = 20;
 
 /** What was sold on days before today, and the best sellers among it, at most `LIDERES` in each order. */
 interface Cerrado {
@@ -52,6 +54,8 @@ interface Guardado {
   /** How often what was sold on these days had changed. */
   cambios: number;
   cerrado: Cerrado;
+  /** What was last read of them with what was sold since; `cambios` of all these days. */
+  ultimo?: { cambios: number; ventas: VentasDelPeriodo };
 }
 
 const contarCambios = (dias: readonly DiaVendido[]) => dias.reduce((suma, { cambios }) => suma + cambios, 0);
@@ -77,11 +81,14 @@ async function sumar(db: Db, periodo: Periodo, dias: readonly DiaVendido[]): Pro
   if (dias.length === 0) return sumas;
   for (const mes of mesesDe(conVentas(periodo, dias))) {
     await sumarDias(db, mes, sumas);
-    if (mes.desde.endsWith('-01') && esFinDeMes(mes.hasta))
+    if (mes.desde.endsWith('-01') && esFinDeMes(mes.hasta)) {
       await sumarProductosDeMes(db, mes.desde.slice(0, 7), sumas.productos);
-    else
-      for (const { dia } of dias)
-        if (dia >= mes.desde && dia <= mes.hasta) await sumarProductosDelDia(db, dia, sumas.productos);
+      await setImmediate();
+    } else
+      for (const { dia } of dias.filter(({ dia }) => dia >= mes.desde && dia <= mes.hasta)) {
+        await sumarProductosDelDia(db, dia, sumas.productos);
+        await setImmediate();
+      }
   }
   return sumas;
 }
@@ -109,8 +116,7 @@ export class VentasDelPeriodo {
   readonly dias: readonly DiaVendido[];
   readonly #antes: Cerrado;
   readonly #hoy: Sumas;
-  /** Products that were sold since today began, with what was sold of them before. */
-  #otraVez: Vendido[] | undefined;
+  readonly #mejores: Partial<Record<Orden, Vendido[]>> = {};
 
   constructor(antes: Cerrado, diasDesdeHoy: readonly DiaVendido[], hoy: Sumas) {
     this.dias = [...antes.dias, ...diasDesdeHoy].filter(({ cantidad }) => cantidad > 0);
@@ -143,17 +149,22 @@ export class VentasDelPeriodo {
     return juntas(this.#antes.sumas.vendedores, this.#hoy.vendedores);
   }
 
-  /** The best sellers of the period. */
-  masVendidos(orden: Orden, cuantos: number): Vendido[] {
+  /** The best sellers of the period, at most `MAS_VENDIDOS`. */
+  masVendidos(orden: Orden): Vendido[] {
+    this.#mejores[orden] ??= this.#ordenar(orden);
+    return this.#mejores[orden];
+  }
+
+  #ordenar(orden: Orden): Vendido[] {
     const antes = this.#antes.sumas.productos;
     const hoy = this.#hoy.productos;
-    this.#otraVez ??= [...hoy].map(([id, suma]) => [id, sumaDe([suma, antes.get(id) ?? cero()])]);
+    const otraVez = [...hoy].map(([id, suma]): Vendido => [id, sumaDe([suma, antes.get(id) ?? cero()])]);
     const noHoy = ([id]: Vendido) => !hoy.has(id);
     const lideres = this.#antes.lideres[orden];
     const quedan = lideres.filter(noHoy);
     // Where nearly all of them were sold today, one that is none of them may follow.
-    const alcanzan = quedan.length >= cuantos || lideres.length < LIDERES;
-    return primeros([...this.#otraVez, ...(alcanzan ? quedan : [...antes].filter(noHoy))], cuantos, orden);
+    const alcanzan = quedan.length >= MAS_VENDIDOS || lideres.length < LIDERES;
+    return primeros([...otraVez, ...(alcanzan ? quedan : [...antes].filter(noHoy))], MAS_VENDIDOS, orden);
   }
 }
 
@@ -173,29 +184,32 @@ export class VentasDePeriodos {
     const dias = await diasVendidos(this.#database, { desde, hasta });
     const desdeHoy = dias.filter(({ dia }) => dia >= hoy);
     const deAntes = dias.slice(0, dias.length - desdeHoy.length);
-    const ayer = masDias(hoy, -1);
-    return new VentasDelPeriodo(
-      deAntes.length === 0
-        ? SIN_DIAS
-        : await this.#leerCerrado({ desde, hasta: hasta < hoy ? hasta : ayer }, deAntes),
-      desdeHoy,
-      await sumar(this.#database, { desde: desde > hoy ? desde : hoy, hasta }, desdeHoy),
-    );
+    const periodoDeHoy = { desde: desde > hoy ? desde : hoy, hasta };
+    if (deAntes.length === 0)
+      return new VentasDelPeriodo(SIN_DIAS, desdeHoy, await sumar(this.#database, periodoDeHoy, desdeHoy));
+    const cambios = contarCambios(dias);
+    const cerrado = { desde, hasta: hasta < hoy ? hasta : masDias(hoy, -1) };
+    const guardado = await this.#leerCerrado(cerrado, deAntes);
+    if (guardado.ultimo?.cambios === cambios) return guardado.ultimo.ventas;
+    const sumasDeHoy = await sumar(this.#database, periodoDeHoy, desdeHoy);
+    const ventas = new VentasDelPeriodo(guardado.cerrado, desdeHoy, sumasDeHoy);
+    guardado.ultimo = { cambios, ventas };
+    return ventas;
   }
 
   /** What was sold in a period that has ended; `dias` are its days as they are now. */
-  async #leerCerrado(periodo: Periodo, dias: readonly DiaVendido[]): Promise<Cerrado> {
+  async #leerCerrado(periodo: Periodo, dias: readonly DiaVendido[]): Promise<Guardado> {
     const clave = `${periodo.desde} ${periodo.hasta}`;
     const cambios = contarCambios(dias);
     for (let ultimo = this.#guardados.get(clave); ultimo; ) {
       const guardado = await ultimo;
-      if (guardado.cambios >= cambios) return guardado.cerrado;
+      if (guardado.cambios >= cambios) return guardado;
       const ahora = this.#guardados.get(clave);
       // Another may have begun to add it up anew meanwhile.
       if (ahora === ultimo) break;
       ultimo = ahora;
     }
-    return (await this.#renovar(clave, periodo)).cerrado;
+    return await this.#renovar(clave, periodo);
   }
 
   async #renovar(clave: string, periodo: Periodo): Promise<Guardado> {
