@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { like } from 'drizzle-orm';
 import { INICIAR_SESION } from '#contract/calls/addresses.ts';
 import { createApiClient } from '#contract/client/api-client.ts';
+import { SERVER_FLAGS, SERVER_VARIABLES } from '#contract/desktop/small-at-rest.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { readConfig } from '#server/base/config/config.ts';
 import { closeContext, openContext } from '#server/base/context.ts';
@@ -65,7 +66,11 @@ async function signIn(url: string): Promise<string> {
 }
 
 const startOurs = (folder: string) =>
-  startServer(['--data', folder], { NODE_ENV: 'production', RATE_LIMIT: 'off' }, { program: BUILT_SERVER });
+  startServer(
+    ['--data', folder],
+    { NODE_ENV: 'production', RATE_LIMIT: 'off', ...SERVER_VARIABLES },
+    { program: BUILT_SERVER, execArgv: SERVER_FLAGS },
+  );
 
 async function startBare(folder: string) {
   const child = fork(new URL('./bare.ts', import.meta.url), [join(folder, 'bare.sqlite')]);

@@ -178,6 +178,8 @@ export function openPostgres(options: PostgresOptions): PostgresDatabase {
   return {
     ...readingHandle(pools.readers, tables),
     engine: 'postgres',
+    // Pages are the database server's own.
+    freeMemory: () => undefined,
     counters: createPostgresCounters(pools.counting),
     listen: channels.listen,
     pool: pools.writers,

@@ -45,9 +45,8 @@ function asHandle(
 function connect(file: string, options: BetterSqlite3.Options): BetterSqlite3.Database {
   const connection = new BetterSqlite3(file, options);
   connection.pragma('foreign_keys = ON');
-  connection.pragma('cache_size = -32000');
+  connection.pragma('cache_size = -16000');
   connection.pragma('temp_store = MEMORY');
-  connection.pragma('mmap_size = 268435456');
   return connection;
 }
 
@@ -96,6 +95,9 @@ export function openSqlite(file: string): SqliteDatabase {
     async listen(channel, listener) {
       listeners.add(channel, listener);
       return async () => void listeners.remove(channel, listener);
+    },
+    freeMemory() {
+      for (const connection of [reader, writer]) connection.pragma('shrink_memory');
     },
     async snapshot() {
       const { promise, resolve: leave } = Promise.withResolvers<void>();

@@ -15,6 +15,7 @@ import { barrerImagenes } from './domain/imagenes/imagenes.service.ts';
 import { hayUsuarios } from './domain/usuarios/usuarios.queries.ts';
 import type { App } from './http/app-types.ts';
 import { olvidarRespuestas } from './http/request/idempotency.ts';
+import { startIdleMemory } from './startup/idle-memory.ts';
 import { choosePort, listen } from './startup/listen.ts';
 import { outliveFullOutput } from './startup/output.ts';
 import { watchRed } from './startup/red.service.ts';
@@ -200,12 +201,14 @@ async function start(again?: Again): Promise<void> {
   let timers: NodeJS.Timeout[] = [];
   let stopWatching: () => void = () => undefined;
   let stopDisco: () => void = () => undefined;
+  let stopIdleMemory: () => void = () => undefined;
   let segura: SecureConnection | undefined;
   let integridad: ReturnType<typeof startIntegridad> | undefined;
   close = async (lastCopy) => {
     for (const timer of timers) clearTimeout(timer);
     stopWatching();
     stopDisco();
+    stopIdleMemory();
     await segura?.stop();
     // A look at a large table may take a while to end: only the file must be free of it, at the end.
     const looked = integridad?.stop();
@@ -221,6 +224,7 @@ async function start(again?: Again): Promise<void> {
   // What sold while the shop was closed changes the catalogue's order soon: nobody waits for that.
   relevancia = startRelevancia(context, app.log);
   timers = startUpkeep(context, app);
+  stopIdleMemory = startIdleMemory(app.server, context.db);
   const failed = (what: string) => (error: unknown) => logFailure(context, app.log, error, what);
   stopDisco = startDisco(context, failed('measuring the room on the disk failed'));
   integridad = startIntegridad(context, failed('looking the database through failed'));

@@ -1,0 +1,54 @@
+import { createServer } from 'node:http';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startIdleMemory } from './idle-memory.ts';
+
+const SECOND = 1_000;
+const server = createServer();
+const freeMemory = vi.fn();
+const collect = vi.fn();
+let stop: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('gc', collect);
+  freeMemory.mockClear();
+  collect.mockClear();
+  stop = startIdleMemory(server, { freeMemory });
+});
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it('gives memory back once nobody has called for a while, and not again', () => {
+  for (let i = 0; i < 10; i += 1) {
+    vi.advanceTimersByTime(15 * SECOND);
+    server.emit('request');
+  }
+  expect([freeMemory.mock.calls.length, collect.mock.calls.length]).toEqual([0, 0]);
+  vi.advanceTimersByTime(25 * SECOND);
+  expect([freeMemory.mock.calls.length, collect.mock.calls.length]).toEqual([1, 1]);
+  vi.advanceTimersByTime(3_600 * SECOND);
+  expect(freeMemory).toHaveBeenCalledOnce();
+});
+
+it('gives back what later calls took', () => {
+  vi.advanceTimersByTime(30 * SECOND);
+  server.emit('request');
+  vi.advanceTimersByTime(30 * SECOND);
+  expect(freeMemory).toHaveBeenCalledTimes(2);
+});
+
+it('goes on where the program was started without the flag', () => {
+  vi.stubGlobal('gc', undefined);
+  vi.advanceTimersByTime(30 * SECOND);
+  expect(freeMemory).toHaveBeenCalledOnce();
+});
+
+it('ends with the server', () => {
+  stop();
+  server.emit('request');
+  vi.advanceTimersByTime(30 * SECOND);
+  expect(freeMemory).not.toHaveBeenCalled();
+});
