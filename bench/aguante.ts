@@ -1,11 +1,12 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { CREAR_PRODUCTO, REGISTRAR_USUARIO, REGISTRAR_VENTA } from '#contract/calls/addresses.ts';
 import { createApiClient } from '#contract/client/api-client.ts';
+import { SERVER_FLAGS, SERVER_VARIABLES } from '#contract/desktop/small-at-rest.ts';
 import { BUILT_SERVER, startServer } from '#server/testing/process.ts';
+import { delayOf, EVENT_LOOP } from './server/event-loop-delay.ts';
 import { type Memory, memoryOf } from './server/memory.ts';
 
 // npm run bench -- aguante: 200,000 sales over HTTP by four tills into one server, as in years without a restart. Its memory
@@ -36,20 +37,11 @@ interface Parte {
 const mediana = (valores: number[]) => valores.toSorted((a, b) => a - b)[Math.floor(valores.length / 2)] ?? 0;
 
 const folder = mkdtempSync(join(tmpdir(), 'guirnalda-aguante-'));
-const preload = new URL('./server/event-loop.ts', import.meta.url).href;
 const { child, url, deAqui, stop } = await startServer(
   ['--data', folder],
-  { NODE_ENV: 'production', RATE_LIMIT: 'off' },
-  { program: BUILT_SERVER, execArgv: ['--import', preload] },
+  { NODE_ENV: 'production', RATE_LIMIT: 'off', ...SERVER_VARIABLES },
+  { program: BUILT_SERVER, execArgv: [...SERVER_FLAGS, ...EVENT_LOOP] },
 );
-
-async function retraso(): Promise<{ p99: number; max: number }> {
-  child.send({ tipo: 'retraso' });
-  for (;;) {
-    const [message] = await once(child, 'message');
-    if (message.tipo === 'retraso') return message;
-  }
-}
 
 async function prepararTienda() {
   const visitor = createApiClient({ baseUrl: () => url, token: () => null });
@@ -97,7 +89,7 @@ async function parte(desde: number, hasta: number): Promise<Parte> {
       await setTimeout(MIRAR_MS, undefined, { signal: fin.signal }).catch(() => undefined);
     }
   })();
-  await retraso();
+  await delayOf(child);
   const inicio = performance.now();
   let siguiente = desde;
   const caja = async () => {
@@ -108,7 +100,7 @@ async function parte(desde: number, hasta: number): Promise<Parte> {
   };
   await Promise.all(Array.from({ length: CAJAS }, caja));
   const segundos = (performance.now() - inicio) / 1000;
-  const loop = await retraso();
+  const loop = await delayOf(child);
   fin.abort();
   await mirar;
   const memoria = mediana(vistas.map(({ own }) => own));

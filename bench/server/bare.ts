@@ -34,6 +34,13 @@ const WRITES: Record<string, ReturnType<typeof once>> = {
   '/api/pedidos': once(order, true),
 };
 const TRACKING = '/api/pedidos/seguimiento/';
+const YEAR = '/api/reportes/ventas?';
+
+function read(url: string): object {
+  if (!url.startsWith(YEAR)) return track(url.slice(TRACKING.length));
+  const period = new URLSearchParams(url.slice(YEAR.length));
+  return rows.year(period.get('fechaInicio') ?? '', period.get('fechaFin') ?? '');
+}
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   let body = '';
@@ -46,7 +53,7 @@ const server = createServer(async (request, response) => {
   const write = method === 'POST' ? WRITES[url] : undefined;
   const answer = write
     ? write(hashOf(String(request.headers['idempotency-key'])), await bodyOf(request))
-    : JSON.stringify(track(url.slice(TRACKING.length)));
+    : JSON.stringify(read(url));
   response.writeHead(write ? 201 : 200, {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(answer),

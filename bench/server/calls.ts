@@ -1,9 +1,11 @@
+import { diaDe } from '#contract/words/dias.ts';
+import { masDias } from '#contract/words/periodos.ts';
 import type { Request } from './load.ts';
 import { PRECIO } from './sold.ts';
 import { SERVERS, type Server, type TwoServers } from './two-servers.ts';
 
 /** The calls that are measured, each made anew. */
-export type Calls = Record<'sale' | 'order' | 'tracking', (server: Server) => Request>;
+export type Calls = Record<'sale' | 'order' | 'tracking' | 'year', (server: Server) => Request>;
 
 /** Orders that are followed. */
 const FOLLOWED = 20;
@@ -52,5 +54,11 @@ export async function callsOf({ urls, token, products }: TwoServers): Promise<Ca
     made += 1;
     return { method: 'GET', path: `/api/pedidos/seguimiento/${codes[server][made % FOLLOWED]}` };
   };
-  return { sale, order, tracking };
+  const today = diaDe(new Date());
+  const year = (): Request => ({
+    method: 'GET',
+    path: `/api/reportes/ventas?fechaInicio=${masDias(today, -364)}&fechaFin=${today}`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  return { sale, order, tracking, year };
 }

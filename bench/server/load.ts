@@ -32,3 +32,18 @@ export async function callsPerSecond(
   await Promise.all(Array.from({ length: connections }, connection));
   return (answered * 1000) / (performance.now() - started);
 }
+
+/** The time from a call of the staff to the first byte of its answer, in ms; the rest is read as well. */
+export async function firstByteOf(url: string, path: string, token: string): Promise<number> {
+  const client = new Client(url);
+  const asked = performance.now();
+  const { body } = await client.request({
+    method: 'GET',
+    path,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  let first = Number.NaN;
+  for await (const _part of body) if (Number.isNaN(first)) first = performance.now() - asked;
+  await client.close();
+  return first;
+}

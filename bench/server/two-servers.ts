@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { like } from 'drizzle-orm';
 import { INICIAR_SESION } from '#contract/calls/addresses.ts';
 import { createApiClient } from '#contract/client/api-client.ts';
 import { SERVER_FLAGS, SERVER_VARIABLES } from '#contract/desktop/small-at-rest.ts';
+import { diaDe } from '#contract/words/dias.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { readConfig } from '#server/base/config/config.ts';
 import { closeContext, openContext } from '#server/base/context.ts';
@@ -27,22 +28,31 @@ export interface TwoServers {
   /** Ids of the products that are sold. */
   products: readonly string[];
   /** The process of the shop's own server. */
-  pid: number | undefined;
+  child: ChildProcess;
   close(): Promise<void>;
 }
 
 const DATABASE = 'guirnalda.sqlite';
 const QUIET = { ...process.env, LOG_LEVEL: 'fatal' };
 
-/** The folder of a shop with so many products beside those that are sold, and their ids. It is made once and kept. */
-async function seededShop(products: number): Promise<{ folder: string; ids: string[] }> {
-  const folder = join(tmpdir(), `guirnalda-velocidad-${products}`);
+/** How large a shop is: its products, and its sales of the last year. */
+export interface Size {
+  products: number;
+  sales: number;
+}
+
+/**
+ * The folder of a shop of a size, and the ids of further products that are sold. It is made once in a month and kept, so that
+ * its last year reaches to these days.
+ */
+async function seededShop({ products, sales }: Size): Promise<{ folder: string; ids: string[] }> {
+  const folder = join(tmpdir(), `guirnalda-velocidad-${diaDe(new Date()).slice(0, 7)}-${products}-${sales}`);
   mkdirSync(folder, { recursive: true });
   const context = await openContext(readConfig(['--data', folder, '--host', '127.0.0.1'], QUIET));
   try {
     if (!(await hayUsuarios(context.db))) {
-      console.log(`Sembrando ${products} productos en ${folder} …`);
-      await sembrarEnMasa(context, { productos: products, ventas: 0 }, () => undefined);
+      console.log(`Sembrando ${products} productos y ${sales} ventas en ${folder} …`);
+      await sembrarEnMasa(context, { productos: products, ventas: sales }, () => undefined);
       await inTransaction(context.db, (tx) => addSold(tx, new Date()));
     }
     const { productos: p } = context.db.tables;
@@ -65,11 +75,11 @@ async function signIn(url: string): Promise<string> {
   return token;
 }
 
-const startOurs = (folder: string) =>
+const startOurs = (folder: string, flags: readonly string[] = []) =>
   startServer(
     ['--data', folder],
     { NODE_ENV: 'production', RATE_LIMIT: 'off', ...SERVER_VARIABLES },
-    { program: BUILT_SERVER, execArgv: SERVER_FLAGS },
+    { program: BUILT_SERVER, execArgv: [...SERVER_FLAGS, ...flags] },
   );
 
 async function startBare(folder: string) {
@@ -85,17 +95,17 @@ function copiesOf(from: string): string {
   return folder;
 }
 
-/** Starts both servers over copies of a shop with so many products. */
-export async function startBoth(products: number): Promise<TwoServers> {
-  const { folder: seeded, ids } = await seededShop(products);
+/** Starts both servers over copies of a shop of a size; ours with further flags of Node. */
+export async function startBoth(size: Size, flags: readonly string[] = []): Promise<TwoServers> {
+  const { folder: seeded, ids } = await seededShop(size);
   const folder = copiesOf(seeded);
-  const shop = await startOurs(folder);
+  const shop = await startOurs(folder, flags);
   const bare = await startBare(folder);
   return {
     urls: { ours: shop.url, bare: bare.url },
     token: await signIn(shop.url),
     products: ids,
-    pid: shop.child.pid,
+    child: shop.child,
     async close() {
       bare.child.kill();
       await shop.stop();
@@ -105,8 +115,8 @@ export async function startBoth(products: number): Promise<TwoServers> {
 }
 
 /** How long each server takes from its start to its first answer with something of the shop, in ms, one pair for each round. */
-export async function measureStarts(products: number, rounds: number): Promise<Record<Server, number[]>> {
-  const folder = copiesOf((await seededShop(products)).folder);
+export async function measureStarts(size: Size, rounds: number): Promise<Record<Server, number[]>> {
+  const folder = copiesOf((await seededShop(size)).folder);
   const times: Record<Server, number[]> = { ours: [], bare: [] };
   try {
     for (let round = 0; round < rounds; round += 1) {

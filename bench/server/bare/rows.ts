@@ -1,4 +1,5 @@
 import BetterSqlite3 from 'better-sqlite3';
+import { createYear } from './year.ts';
 
 /** A row of any table, by column. */
 export type Row = Record<string, string | number | null | undefined>;
@@ -41,6 +42,7 @@ export function openRows(file: string) {
     insert(table, `${keys} ${sums}`, `on conflict do update set ${adding(sums).join(', ')}`);
 
   return {
+    year: createYear(db),
     transaction: <A extends unknown[], R>(fn: (...args: A) => R) => db.transaction(fn).immediate,
     seller: db.prepare("select id, nombre from usuarios where rol = 'propietario' limit 1").get() as Row,
     product: db.prepare('select * from productos where id = ?'),

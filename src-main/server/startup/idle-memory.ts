@@ -8,8 +8,8 @@ const QUIET_MS = 20_000;
 export function startIdleMemory(server: Server, db: Pick<Database, 'freeMemory'>): () => void {
   const timer = setTimeout(() => {
     db.freeMemory();
-    // Only with its flag: see `SERVER_FLAGS`.
-    globalThis.gc?.();
+    // Only with its flag: see `SERVER_FLAGS`. The usual collection keeps the emptied pages.
+    globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
   }, QUIET_MS);
   timer.unref();
   const called = () => void timer.refresh();

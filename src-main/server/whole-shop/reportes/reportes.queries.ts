@@ -177,7 +177,7 @@ export async function sumarDias(db: Db, { desde, hasta }: Periodo, sumas: Sumas)
 }
 
 /** Products whose sums are read at once: what takes a few milliseconds. */
-const SUMAS_POR_LECTURA = 4_000;
+const SUMAS_POR_LECTURA = 2_000;
 
 const productosDelMes = statement('productosVendidosEnMes', (db: Db) => {
   const { resumenProductos: r } = db.tables;
@@ -320,7 +320,7 @@ function columnasDeInventario(db: Db) {
 }
 
 /** Products read at once: what takes a few milliseconds. */
-const POR_LECTURA = 500;
+const POR_LECTURA = 300;
 /** Before the name and id of every product. */
 const ANTES_DE_TODOS = { nombre: '', id: SIN_ID };
 
