@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { CREAR_PRODUCTO, REGISTRAR_USUARIO, REGISTRAR_VENTA } from '#contract/calls/addresses.ts';
 import { createApiClient } from '#contract/client/api-client.ts';
-import { SERVER_FLAGS, SERVER_VARIABLES } from '#contract/desktop/small-at-rest.ts';
 import { BUILT_SERVER, startServer } from '#server/testing/process.ts';
+import { SERVER_FLAGS, SERVER_VARIABLES } from '../scripts/lib/server-memory.mjs';
 import { delayOf, EVENT_LOOP } from './server/event-loop-delay.ts';
 import { type Memory, memoryOf } from './server/memory.ts';
 

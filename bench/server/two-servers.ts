@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { like } from 'drizzle-orm';
 import { INICIAR_SESION } from '#contract/calls/addresses.ts';
 import { createApiClient } from '#contract/client/api-client.ts';
-import { SERVER_FLAGS, SERVER_VARIABLES } from '#contract/desktop/small-at-rest.ts';
 import { diaDe } from '#contract/words/dias.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { readConfig } from '#server/base/config/config.ts';
@@ -15,6 +14,7 @@ import { hayUsuarios } from '#server/domain/usuarios/usuarios.queries.ts';
 import { BUILT_SERVER, startServer } from '#server/testing/process.ts';
 import { sembrarEnMasa } from '#server/whole-shop/demo/bulk.ts';
 import { ACCESOS_DEMO } from '#server/whole-shop/demo/tienda.ts';
+import { SERVER_FLAGS, SERVER_VARIABLES } from '../../scripts/lib/server-memory.mjs';
 import { addSold, MEDIDO } from './sold.ts';
 
 export const SERVERS = ['ours', 'bare'] as const;

@@ -5,7 +5,6 @@ import {
   mensajeDelServidorSchema,
   type RespaldoQueSirve,
 } from '#contract/desktop/proceso.ts';
-import { SERVER_FLAGS, SERVER_VARIABLES } from '#contract/desktop/small-at-rest.ts';
 import { withoutRecovery } from '../command-line.ts';
 import type { LogFile } from '../device/log-file.ts';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
@@ -39,12 +38,7 @@ export function hostServer(options: ServerHostOptions): Supervisor {
   let wasReady = false;
 
   function start(file: string, args: string[], serviceName: string): UtilityProcess {
-    const child = utilityProcess.fork(file, args, {
-      serviceName,
-      stdio: inherit ? 'inherit' : 'pipe',
-      execArgv: SERVER_FLAGS,
-      env: { ...process.env, ...SERVER_VARIABLES },
-    });
+    const child = utilityProcess.fork(file, args, { serviceName, stdio: inherit ? 'inherit' : 'pipe' });
     child.stdout?.on('data', (chunk: Buffer) => log.append(chunk.toString('utf8')));
     child.stderr?.on('data', (chunk: Buffer) => log.append(chunk.toString('utf8')));
     return child;

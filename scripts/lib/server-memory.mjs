@@ -2,9 +2,9 @@
 
 /**
  * Flags of Node. V8 else sizes its heap by the memory of the machine. The limit of 256 MB is some three times what a shop with
- * 50,000 products takes. `gc` is for `startup/idle-memory.ts`.
+ * 50,000 products takes.
  */
-export const SERVER_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=256', '--expose-gc'];
+export const SERVER_FLAGS = ['--max-semi-space-size=8', '--max-old-space-size=256'];
 
 /** Variables: glibc else keeps what was given back in pools of its own, up to eight for each core. */
 export const SERVER_VARIABLES = { MALLOC_ARENA_MAX: '2' };
