@@ -161,3 +161,24 @@ it('reads closed days once for all who ask for them at once', async () => {
   await ventas.leer(periodo, '2025-09-20');
   expect(momentos).toBe(2);
 });
+
+it('a period that is read waits for no other that is still being read', async () => {
+  const { db } = shop.context;
+  const held = Promise.withResolvers<void>();
+  let momentos = 0;
+  const lenta = Object.create(db, {
+    snapshot: {
+      value: async () => {
+        momentos += 1;
+        if (momentos === 1) await held.promise;
+        return await db.snapshot();
+      },
+    },
+  });
+  const ventas = new VentasDePeriodos(lenta);
+  const primera = ventas.leer({ desde: '2025-09-01', hasta: '2025-09-30' }, '2025-09-20');
+  await expect.poll(() => momentos).toBe(1);
+  await ventas.leer({ desde: '2025-09-02', hasta: '2025-09-30' }, '2025-09-20');
+  held.resolve();
+  expect((await primera).total.cantidad).toBeGreaterThan(0);
+});

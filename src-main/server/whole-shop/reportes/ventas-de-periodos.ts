@@ -58,6 +58,12 @@ interface Guardado {
   ultimo?: { cambios: number; ventas: VentasDelPeriodo };
 }
 
+interface Entrada {
+  leido: Promise<Guardado>;
+  /** Products in it; 0 until it is read. */
+  productos: number;
+}
+
 const contarCambios = (dias: readonly DiaVendido[]) => dias.reduce((suma, { cambios }) => suma + cambios, 0);
 
 function* mesesDe({ desde, hasta }: Periodo): Generator<Periodo> {
@@ -174,7 +180,7 @@ export class VentasDelPeriodo {
  */
 export class VentasDePeriodos {
   readonly #database: Database;
-  readonly #guardados = new LruMap<string, Promise<Guardado>>(PERIODOS);
+  readonly #guardados = new LruMap<string, Entrada>(PERIODOS);
 
   constructor(database: Database) {
     this.#database = database;
@@ -202,7 +208,7 @@ export class VentasDePeriodos {
     const clave = `${periodo.desde} ${periodo.hasta}`;
     const cambios = contarCambios(dias);
     for (let ultimo = this.#guardados.get(clave); ultimo; ) {
-      const guardado = await ultimo;
+      const guardado = await ultimo.leido;
       if (guardado.cambios >= cambios) return guardado;
       const ahora = this.#guardados.get(clave);
       // Another may have begun to add it up anew meanwhile.
@@ -213,25 +219,25 @@ export class VentasDePeriodos {
   }
 
   async #renovar(clave: string, periodo: Periodo): Promise<Guardado> {
-    const nuevo = cerrar(this.#database, periodo);
-    this.#guardados.set(clave, nuevo);
+    const nueva: Entrada = { leido: cerrar(this.#database, periodo), productos: 0 };
+    this.#guardados.set(clave, nueva);
     try {
-      return await nuevo;
+      const guardado = await nueva.leido;
+      nueva.productos = guardado.cerrado.sumas.productos.size;
+      this.#soltar();
+      return guardado;
     } catch (error) {
-      if (this.#guardados.get(clave) === nuevo) this.#guardados.delete(clave);
+      if (this.#guardados.get(clave) === nueva) this.#guardados.delete(clave);
       throw error;
-    } finally {
-      await this.#soltar();
     }
   }
 
   /** Lets go of the oldest periods beyond `PRODUCTOS`. */
-  async #soltar(): Promise<void> {
-    let productos = 0;
-    for (const [clave, promesa] of [...this.#guardados].toReversed()) {
-      const guardado = await promesa.catch(() => undefined);
-      productos += guardado?.cerrado.sumas.productos.size ?? 0;
-      if (productos > PRODUCTOS && this.#guardados.size > 1) this.#guardados.delete(clave);
+  #soltar(): void {
+    let suma = 0;
+    for (const [clave, { productos }] of [...this.#guardados].toReversed()) {
+      suma += productos;
+      if (suma > PRODUCTOS && this.#guardados.size > 1) this.#guardados.delete(clave);
     }
   }
 }
