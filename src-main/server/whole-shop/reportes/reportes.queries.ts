@@ -1,9 +1,25 @@
 import { setImmediate } from 'node:timers/promises';
-import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, lte, sql, sum } from 'drizzle-orm';
+import {
+  type AnyColumn,
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  sql,
+  sum,
+} from 'drizzle-orm';
 import type { Categoria } from '#contract/words/categorias.ts';
 import { diaYHora } from '#contract/words/dias.ts';
 import { type EstadoPedido, POR_ENTREGAR } from '#contract/words/estados-de-pedido.ts';
 import { idsStatement } from '#db/by-ids.ts';
+import type { Tables } from '#db/schema/tables.ts';
 import { type Db, statement } from '#db/transaction.ts';
 import { agregar, agregarA, cero, type Suma, type Sumas, sumaDe } from './sumas.ts';
 
@@ -179,30 +195,29 @@ export async function sumarDias(db: Db, { desde, hasta }: Periodo, sumas: Sumas)
 /** Products whose sums are read at once: what takes a few milliseconds. */
 const SUMAS_POR_LECTURA = 2_000;
 
-const productosDelMes = statement('productosVendidosEnMes', (db: Db) => {
-  const { resumenProductos: r } = db.tables;
-  return db
-    .select({ productoId: r.productoId, cantidad: r.cantidad, monto: r.ingreso, costo: r.costo })
-    .from(r)
-    .where(and(eq(r.mes, db.value('tiempo')), gt(r.productoId, db.value('despues'))))
-    .orderBy(asc(r.productoId))
-    .limit(SUMAS_POR_LECTURA);
-});
+/** What was sold of each product at a time of a roll-up: some thousand rows by id, after `despues`. */
+function vendidosEn(
+  nombre: string,
+  resumenDe: (tables: Tables) => [Tables['resumenProductos' | 'resumenProductosPorDia'], tiempo: AnyColumn],
+) {
+  return statement(nombre, (db: Db) => {
+    const [r, tiempo] = resumenDe(db.tables);
+    return db
+      .select({ productoId: r.productoId, cantidad: r.cantidad, monto: r.ingreso, costo: r.costo })
+      .from(r)
+      .where(and(eq(tiempo, db.value('tiempo')), gt(r.productoId, db.value('despues'))))
+      .orderBy(asc(r.productoId))
+      .limit(SUMAS_POR_LECTURA);
+  });
+}
 
-const productosDelDia = statement('productosVendidosEnDia', (db: Db) => {
-  const { resumenProductosPorDia: r } = db.tables;
-  return db
-    .select({ productoId: r.productoId, cantidad: r.cantidad, monto: r.ingreso, costo: r.costo })
-    .from(r)
-    .where(and(eq(r.dia, db.value('tiempo')), gt(r.productoId, db.value('despues'))))
-    .orderBy(asc(r.productoId))
-    .limit(SUMAS_POR_LECTURA);
-});
+const vendidosEnMes = vendidosEn('vendidosEnMes', ({ resumenProductos: r }) => [r, r.mes]);
+const vendidosEnDia = vendidosEn('vendidosEnDia', ({ resumenProductosPorDia: r }) => [r, r.dia]);
 
-/** Adds what was sold of each product in a month (`YYYY-MM`) or on a day. Between two reads others have their turn. */
-async function sumarProductos(
+/** Adds what was sold of each product at a time. Between two reads others have their turn. */
+async function sumarVendidos(
   db: Db,
-  leer: typeof productosDelMes,
+  leer: typeof vendidosEnMes,
   tiempo: string,
   productos: Sumas['productos'],
 ): Promise<void> {
@@ -218,16 +233,16 @@ async function sumarProductos(
 
 /** Adds what was sold of each product in a month (`YYYY-MM`). */
 export async function sumarProductosDeMes(db: Db, mes: string, productos: Sumas['productos']): Promise<void> {
-  await sumarProductos(db, productosDelMes, mes, productos);
+  await sumarVendidos(db, vendidosEnMes, mes, productos);
 }
 
-/** Adds what was sold of each product on a day. */
+/** Adds what was sold of each product on a day (`YYYY-MM-DD`). */
 export async function sumarProductosDelDia(
   db: Db,
   dia: string,
   productos: Sumas['productos'],
 ): Promise<void> {
-  await sumarProductos(db, productosDelDia, dia, productos);
+  await sumarVendidos(db, vendidosEnDia, dia, productos);
 }
 
 const nombresDeProductos = idsStatement('nombresDeProductos', (db, ids) => {
