@@ -118,6 +118,14 @@ describe('inTransaction', () => {
   });
 });
 
+it('gives memory back, also while a transaction is open', async () => {
+  await inTransaction(db, async (tx) => {
+    await producto(tx);
+    db.freeMemory();
+  });
+  expect(await cuantos()).toBe(1);
+});
+
 describe('a snapshot', () => {
   it('sees one moment while others write, and cannot write', async () => {
     await inTransaction(db, (tx) => producto(tx));
