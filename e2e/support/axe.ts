@@ -47,6 +47,8 @@ async function violationsIn(page: Page, rules?: string[]): Promise<string[]> {
 
 /** Expects no axe violations in the light and in the dark colour scheme. */
 export async function expectNoViolations(page: Page, where: string): Promise<void> {
+  // A notice can be there before the screen below it, which has the page's only heading of the first level.
+  await expect(page.locator('h1').first(), `${where}, heading`).toBeAttached();
   await prepare(page);
   await setColorScheme(page, 'light');
   expect(await violationsIn(page), `${where}, light`).toEqual([]);
