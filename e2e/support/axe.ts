@@ -19,6 +19,9 @@ async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promis
 /** The rules that check colours. Only these run in the dark scheme, which differs in nothing but colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
+/** What every page has one of. */
+const TITLE = 'h1, [role="heading"][aria-level="1"]';
+
 /** Injects axe into each frame once, and renders what `content-visibility` would skip. */
 async function prepare(page: Page): Promise<void> {
   for (const frame of page.frames()) {
@@ -47,8 +50,8 @@ async function violationsIn(page: Page, rules?: string[]): Promise<string[]> {
 
 /** Expects no axe violations in the light and in the dark colour scheme. */
 export async function expectNoViolations(page: Page, where: string): Promise<void> {
-  // A notice can be there before the screen below it, which has the page's only heading of the first level.
-  await expect(page.locator('h1').first(), `${where}, heading`).toBeAttached();
+  // A notice can be there before the screen below it, which has the page's title.
+  await expect(page.locator(TITLE).first(), `${where}, title`).toBeAttached();
   await prepare(page);
   await setColorScheme(page, 'light');
   expect(await violationsIn(page), `${where}, light`).toEqual([]);
