@@ -58,6 +58,19 @@ const PARTS = {
       'app/pintor.tsx',
     ],
   },
+  demo: {
+    title: 'Dibujando la tienda de demostración',
+    sources: [
+      'package-lock.json',
+      'scripts/draw-demo.ts',
+      'src-main/server/adapters/pictures',
+      'src-main/server/base/config/paths.ts',
+      'src-main/server/whole-shop/demo/imagenes-codificadas.ts',
+      'resources/demo',
+    ],
+    outputs: ['demo'],
+    command: () => [inRoot('scripts', 'draw-demo.ts')],
+  },
 };
 
 /** Tests do not change what is built. */

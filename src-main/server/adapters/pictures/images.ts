@@ -39,7 +39,9 @@ export interface Images {
    * `fit` `inside` the width is that of the longer side. The hash is held until `release`. Throws `tipo-no-admitido`
    * or `imagen-invalida` and then stores nothing.
    */
-  store(picture: Uint8Array | string, options?: { trusted?: boolean; fit?: Fit }): Promise<StoredPicture>;
+  store(picture: Uint8Array | string, options?: { fit?: Fit }): Promise<StoredPicture>;
+  /** Stores a picture that the program brings encoded. The hash is held until `release`. */
+  storeEncoded(picture: EncodedPicture): Promise<StoredPicture>;
   /** Holds a picture that was stored before, until `release`; undefined when it is missing. */
   hold(hash: string): Promise<StoredPicture | undefined>;
   /** A stored picture as PNG, for mail programs without WebP; undefined when the file is missing. */
@@ -188,6 +190,13 @@ export function openImages({ dataFolder, queue, program }: Options): Images {
 
   const track = <T>(work: () => Promise<T>, patient = false) => whileUnderWay(gate(work, { patient }));
 
+  /** Stores a picture and holds it. */
+  async function keep(encoded: EncodedPicture): Promise<StoredPicture> {
+    const stored = await storeFiles(folder, encoded);
+    holds.add(stored.hash);
+    return stored;
+  }
+
   const swept = {
     folder,
     aside,
@@ -206,13 +215,9 @@ export function openImages({ dataFolder, queue, program }: Options): Images {
 
   return {
     folder,
-    store: (picture, { trusted = false, fit = 'cover' } = {}) =>
-      track(async () => {
-        const encoded = await drawing.run({ tipo: 'codificar', picture, trusted, fit }).catch(explainEnd);
-        const stored = await storeFiles(folder, encoded);
-        holds.add(stored.hash);
-        return stored;
-      }),
+    store: (picture, { fit = 'cover' } = {}) =>
+      track(async () => keep(await drawing.run({ tipo: 'codificar', picture, fit }).catch(explainEnd))),
+    storeEncoded: (picture) => track(() => keep(picture), true),
     hold: (hash) =>
       track(async () => {
         const bytes = await readFile(join(folder, fileNameOf(hash, ANCHO_PRINCIPAL))).catch(

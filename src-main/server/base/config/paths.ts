@@ -28,6 +28,8 @@ export function programFolders() {
     painter: join(root, 'out', 'pintor', 'pintor.js'),
     staff: join(root, 'out', 'renderer'),
     resources: join(root, 'resources'),
+    /** The pictures of the demo shop, encoded when the program was built. */
+    demoPictures: join(root, 'out', 'demo'),
     /** The thread that copies backups. */
     copier: fromSources ? join(adapters, 'backups', 'away', 'thread.ts') : join(built, 'copier.js'),
     /** The process that decodes pictures. */

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { StoredPicture } from '../../adapters/pictures/images.ts';
 import { asegurarCuadre } from '../../testing/cuadre.ts';
 import { openTestShop, type TestShop } from '../../testing/shops/shop.ts';
 import { sembrarDemo } from './demo.ts';
@@ -25,20 +24,6 @@ async function huella(shop: TestShop): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Pictures by what they were drawn from: encoding those of the demo takes three times as long as all the rest. */
-const dibujadas = new Map<string, StoredPicture>();
-
-/** Encodes each picture once for all shops of this file. */
-function dibujarUnaVez({ context }: TestShop): void {
-  const { store } = context.images;
-  context.images.store = async (dibujo, opciones) => {
-    const clave = createHash('sha256').update(dibujo).digest('hex');
-    const dibujada = dibujadas.get(clave) ?? (await store(dibujo, opciones));
-    dibujadas.set(clave, dibujada);
-    return dibujada;
-  };
-}
-
 describe('the demo shop', () => {
   it('is complete, realistic, deterministic and created only once', async () => {
     const shop = await openTestShop({ empty: true });
@@ -46,7 +31,6 @@ describe('the demo shop', () => {
     try {
       for (const una of [shop, gemela]) {
         una.setNow(new Date('2026-11-21T23:00:00Z'));
-        dibujarUnaVez(una);
         expect(await sembrarDemo(una.context)).toEqual(ACCESOS_DEMO);
       }
       const hecha = await huella(shop);

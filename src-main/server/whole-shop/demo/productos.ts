@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NuevoProducto } from '#contract/schemas/catalogo/productos.ts';
 import { controlaStockPorDefecto } from '#contract/words/categorias.ts';
@@ -14,9 +13,7 @@ import { leerFilas } from '../importacion/archivo/filas.ts';
 import { leerNumero, leerTexto } from '../importacion/archivo/valores.ts';
 import { LectorDeProductos, LIBRO_DE_PRODUCTOS } from '../importacion/productos-de-archivo.ts';
 import { sembrarGaleria } from './galerias.ts';
-
-/** Pictures encoded concurrently. */
-const A_LA_VEZ = 3;
+import { readEncoded } from './imagenes-codificadas.ts';
 
 /** The columns of the importer and two of the demo only. */
 const LIBRO_DEMO: Libro = {
@@ -61,25 +58,19 @@ export async function leerProductosDemo({ folders }: Pick<Context, 'folders'>): 
   return productos;
 }
 
-/** Stores the demo products' pictures. Returns them by product key. */
+/** Stores the demo products' pictures, which the program brings encoded. Returns them by product key. */
 export async function guardarImagenes(
   { folders, images }: Context,
   productos: readonly ProductoDemo[],
   avisar: (hechos: number, total: number) => void,
 ): Promise<Map<string, StoredPicture>> {
   const imagenes = new Map<string, StoredPicture>();
-  const cola = [...productos];
-  async function obrero(): Promise<void> {
-    for (let producto = cola.shift(); producto; producto = cola.shift()) {
-      // Read here, because sharp cannot open files within Electron's asar archive.
-      const dibujo = await readFile(join(folders.resources, 'demo', 'imagenes', producto.clave));
-      const imagen = await images.store(dibujo, { trusted: true });
-      images.release(imagen.hash);
-      imagenes.set(producto.clave, imagen);
-      avisar(imagenes.size, productos.length);
-    }
+  for (const { clave } of productos) {
+    const imagen = await images.storeEncoded(await readEncoded(folders.demoPictures, clave));
+    images.release(imagen.hash);
+    imagenes.set(clave, imagen);
+    avisar(imagenes.size, productos.length);
   }
-  await Promise.all(Array.from({ length: A_LA_VEZ }, obrero));
   return imagenes;
 }
 

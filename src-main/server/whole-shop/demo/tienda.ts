@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { AccesoDemo } from '#contract/schemas/tienda/arranque.ts';
 import { AppError } from '#contract/words/errores.ts';
 import type { Db, Tx } from '#db/transaction.ts';
@@ -16,6 +14,7 @@ import {
   PRIMER_USUARIO,
 } from '../../domain/usuarios/usuarios.queries.ts';
 import { crearUsuario } from '../../domain/usuarios/usuarios.service.ts';
+import { LOGO_CUADRADO, LOGO_ENTERO, readEncoded } from './imagenes-codificadas.ts';
 import { PERSONAS_DEMO } from './personas.ts';
 
 /** The actor of the generated data. */
@@ -57,13 +56,11 @@ interface Preparado {
 }
 
 export async function prepararTienda({ images, folders }: Context): Promise<Preparado> {
-  const dibujo = await readFile(join(folders.resources, 'demo', 'logo.svg'));
+  const logo = async (name: string) =>
+    await images.storeEncoded(await readEncoded(folders.demoPictures, name));
   return {
     hashes: await Promise.all(PERSONAS_DEMO.map((persona) => hashPassword(persona.password))),
-    logo: {
-      cuadrado: await images.store(dibujo, { trusted: true, fit: 'contain' }),
-      entero: await images.store(dibujo, { trusted: true, fit: 'inside' }),
-    },
+    logo: { cuadrado: await logo(LOGO_CUADRADO), entero: await logo(LOGO_ENTERO) },
   };
 }
 

@@ -20,14 +20,14 @@ const otroFormato = () => new AppError('tipo-no-admitido', 'La imagen debe ser J
 /** An accepted format whose bytes cannot be decoded. */
 const danada = () => new AppError('imagen-invalida', 'La imagen está dañada o no se puede leer');
 
-async function inspect(picture: Uint8Array | string, trusted: boolean): Promise<void> {
-  if (!trusted && !(await beginsAsPicture(picture))) throw otroFormato();
+async function inspect(picture: Uint8Array | string): Promise<void> {
+  if (!(await beginsAsPicture(picture))) throw otroFormato();
   const metadata = await sharp(picture, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
   if (!metadata) throw danada();
   const { format, compression, width = 0, height = 0 } = metadata;
-  if (!FORMATOS.has(format ?? '') && !(trusted && format === 'svg')) throw otroFormato();
+  if (!FORMATOS.has(format ?? '')) throw otroFormato();
   if (format === 'heif' && compression !== 'av1') throw otroFormato();
   if (width * height > LIMITES.imagenPixeles) {
     throw new AppError('imagen-invalida', 'La imagen es demasiado grande: no puede pasar de 50 megapíxeles');
@@ -60,8 +60,11 @@ async function previewOf(picture: Sharp): Promise<string> {
   return Buffer.from(data).toString('base64');
 }
 
-/** A picture as WebP in every width. Decodes it once, applies its orientation and drops its metadata. */
-async function encode(picture: Uint8Array | string, fit: Fit): Promise<EncodedPicture> {
+/**
+ * A picture as WebP in every width. Decodes it once, applies its orientation and drops its metadata. Takes whatever the
+ * decoders know, also drawings (SVG): what somebody sent is looked at first, by `draw`.
+ */
+export async function encode(picture: Uint8Array | string, fit: Fit): Promise<EncodedPicture> {
   const { data, info } = await sharp(picture, { limitInputPixels: LIMITES.imagenPixeles, failOn: 'error' })
     .timeout({ seconds: DECODIFICAR_S })
     .rotate()
@@ -84,8 +87,8 @@ async function encode(picture: Uint8Array | string, fit: Fit): Promise<EncodedPi
   return { files, preview: await previewOf(sharp(data, { raw })), ratio: info.width / info.height };
 }
 
-async function encodeChecked({ picture, trusted, fit }: Extract<Job, { tipo: 'codificar' }>) {
-  await inspect(picture, trusted);
+async function encodeChecked({ picture, fit }: Extract<Job, { tipo: 'codificar' }>) {
+  await inspect(picture);
   return await encode(picture, fit).catch(() => {
     throw danada();
   });

@@ -22,7 +22,6 @@ const pictureOf = (side: number) =>
 const encode = (picture: Uint8Array): Extract<Job, { tipo: 'codificar' }> => ({
   tipo: 'codificar',
   picture,
-  trusted: false,
   fit: 'cover',
 });
 

@@ -14,8 +14,8 @@ export interface EncodedPicture {
 
 /** What the process of pictures can do. */
 export type Job =
-  /** Anything that was sent as a picture: bytes, or the path of a file. `trusted` ones may be drawings (SVG). */
-  | { tipo: 'codificar'; picture: Uint8Array | string; trusted: boolean; fit: Fit }
+  /** Anything that was sent as a picture: bytes, or the path of a file. */
+  | { tipo: 'codificar'; picture: Uint8Array | string; fit: Fit }
   /** The rest takes pictures that were encoded here. */
   | { tipo: 'mirar'; picture: Uint8Array }
   | { tipo: 'png'; picture: Uint8Array }
