@@ -4,8 +4,8 @@ import type { EncodedPicture } from '../../adapters/pictures/drawing/jobs.ts';
 import { ANCHOS } from '../../adapters/pictures/picture-files.ts';
 
 /*
- * The pictures of the demo shop as the program brings them: encoding them takes as long as all the rest of a demo five
- * times over, so it is done when the program is built. Each has a file for every width, and one for the rest.
+ * The pictures of the demo shop as the program brings them. Encoding them takes four times as long as all the rest of a
+ * demo, so it is done when the program is built. Each has a file for every width, and one for the rest.
  */
 
 /** The demo shop's logo on white paper, and in its own shape. */
