@@ -4,6 +4,7 @@ import { findBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { readCommand } from './lib/command.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
+import { startPostgres } from './lib/postgres.mjs';
 import { inRoot, KEEP_COMPILED, projectEnv, projectNode } from './lib/project.mjs';
 import { handOver, run } from './lib/run.mjs';
 import { fail, step, warn } from './lib/say.mjs';
@@ -13,8 +14,10 @@ import { setupElectron } from './setup-electron.mjs';
 /** Benchmarks in a real browser, in windows of the desktop program, of these the ones of the packed program, and of the built server. */
 const IN_BROWSER = ['web', 'caja'];
 const IN_WINDOWS = ['arranque', 'noche'];
-const BUILT = ['velocidad', 'aguante'];
+const BUILT = ['velocidad', 'aguante', 'antes'];
 const PACKED = ['arranque'];
+/** On SQLite, and on PostgreSQL where it is installed. */
+const ON_POSTGRES = ['antes'];
 
 const all = readdirSync(inRoot('bench')).flatMap((file) => /^(.+)\.ts$/.exec(file)?.[1] ?? []);
 const { words, flags } = readCommand({
@@ -35,11 +38,17 @@ const env = projectEnv({ ...KEEP_COMPILED, ...(flags.escribir ? { BENCH_WRITE: '
 await prepare(IN_BROWSER, browserFor);
 const screen = await prepare(IN_WINDOWS, screenFor);
 if (wanted.some((name) => BUILT.includes(name))) await ensureBuilt();
+const postgres = wanted.some((name) => ON_POSTGRES.includes(name))
+  ? await startPostgres({ forBenchmarks: true })
+  : undefined;
+if (postgres?.url) env.BENCH_POSTGRES = postgres.url;
+if (postgres?.reason) warn(`Sin PostgreSQL: ${postgres.reason}`);
 const broken = [];
 for (const name of wanted) {
   const code = await handOver(projectNode(), [inRoot('bench', `${name}.ts`)], { env });
   if (code !== 0) broken.push(name);
 }
+await postgres?.stop?.();
 screen?.close();
 if (broken.length > 0) fail(`No cumplen lo prometido, o no se pudieron medir: ${broken.join(', ')}.`);
 

@@ -2,7 +2,7 @@ import { diaDe } from '#contract/words/dias.ts';
 import { masDias } from '#contract/words/periodos.ts';
 import type { Request } from './load.ts';
 import { PRECIO } from './sold.ts';
-import { SERVERS, type Server, type TwoServers } from './two-servers.ts';
+import type { Server, TwoServers } from './two-servers.ts';
 
 /** The calls that are measured, each made anew. */
 export type Calls = Record<'sale' | 'order' | 'tracking' | 'year', (server: Server) => Request>;
@@ -10,9 +10,17 @@ export type Calls = Record<'sale' | 'order' | 'tracking' | 'year', (server: Serv
 /** Orders that are followed. */
 const FOLLOWED = 20;
 
-/** The calls of three products each, and of orders that it places at both servers to follow them. */
-export async function callsOf({ urls, token, products }: TwoServers): Promise<Calls> {
-  let made = 0;
+/** The staff's calls are made with this token; sold are the products with these ids, each at the price of `PRECIO`. */
+export interface Sold {
+  token: string;
+  products: readonly string[];
+}
+
+/** Numbers all calls of this process, so that no two are the same. */
+let made = 0;
+
+/** The calls that write, each of three products. */
+export function writesOf({ token, products }: Sold): Record<'sale' | 'order', () => Request> {
   const items = () =>
     [0, 7, 14].map((k) => ({
       producto: products[(made + k) % products.length] ?? '',
@@ -32,33 +40,50 @@ export async function callsOf({ urls, token, products }: TwoServers): Promise<Ca
       body: JSON.stringify(body),
     };
   };
-  const sale = () => {
-    const datosCliente = { nombre: 'Ana', telefono: String(50_000_000 + (made % 10_000)) };
-    const body = { datosCliente, items: items(), metodoPago: 'efectivo' };
-    return post('/api/ventas', body, { authorization: `Bearer ${token}` });
+  return {
+    sale() {
+      const datosCliente = { nombre: 'Ana', telefono: String(50_000_000 + (made % 10_000)) };
+      const body = { datosCliente, items: items(), metodoPago: 'efectivo' };
+      return post('/api/ventas', body, { authorization: `Bearer ${token}` });
+    },
+    order() {
+      const cliente = { nombre: 'Ana', telefono: '55551234' };
+      return post('/api/pedidos', { cliente, items: items().map(({ precioUnitario, ...item }) => item) });
+    },
   };
-  const order = () => {
-    const cliente = { nombre: 'Ana', telefono: '55551234' };
-    return post('/api/pedidos', { cliente, items: items().map(({ precioUnitario, ...item }) => item) });
-  };
+}
 
-  async function place(server: Server): Promise<string> {
+/** Places orders at a server. Returns a call that follows one of them after the other. */
+export async function trackingOf(url: string, order: () => Request): Promise<() => Request> {
+  const codes: string[] = [];
+  for (let i = 0; i < FOLLOWED; i += 1) {
     const { path, ...init } = order();
-    const answer = await fetch(urls[server] + path, init);
+    const answer = await fetch(url + path, init);
     const { pedido: placed } = (await answer.json()) as { pedido: { codigoSeguimiento: string } };
-    return placed.codigoSeguimiento;
+    codes.push(placed.codigoSeguimiento);
   }
-  const codes: Record<Server, string[]> = { ours: [], bare: [] };
-  for (const server of SERVERS) for (let i = 0; i < FOLLOWED; i += 1) codes[server].push(await place(server));
-  const tracking = (server: Server): Request => {
+  return () => {
     made += 1;
-    return { method: 'GET', path: `/api/pedidos/seguimiento/${codes[server][made % FOLLOWED]}` };
+    return { method: 'GET', path: `/api/pedidos/seguimiento/${codes[made % FOLLOWED]}` };
   };
+}
+
+/** The report of the last year. */
+export function yearOf({ token }: Sold): () => Request {
   const today = diaDe(new Date());
-  const year = (): Request => ({
+  return () => ({
     method: 'GET',
     path: `/api/reportes/ventas?fechaInicio=${masDias(today, -364)}&fechaFin=${today}`,
     headers: { authorization: `Bearer ${token}` },
   });
-  return { sale, order, tracking, year };
+}
+
+/** The calls to both servers, with orders that are placed at both to be followed. */
+export async function callsOf(both: TwoServers): Promise<Calls> {
+  const { sale, order } = writesOf(both);
+  const trackings: Record<Server, () => Request> = {
+    ours: await trackingOf(both.urls.ours, order),
+    bare: await trackingOf(both.urls.bare, order),
+  };
+  return { sale, order, tracking: (server) => trackings[server](), year: yearOf(both) };
 }

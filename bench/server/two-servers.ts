@@ -4,8 +4,6 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { like } from 'drizzle-orm';
-import { INICIAR_SESION } from '#contract/calls/addresses.ts';
-import { createApiClient } from '#contract/client/api-client.ts';
 import { diaDe } from '#contract/words/dias.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { readConfig } from '#server/base/config/config.ts';
@@ -13,8 +11,8 @@ import { closeContext, openContext } from '#server/base/context.ts';
 import { hayUsuarios } from '#server/domain/usuarios/usuarios.queries.ts';
 import { BUILT_SERVER, startServer } from '#server/testing/process.ts';
 import { sembrarEnMasa } from '#server/whole-shop/demo/bulk.ts';
-import { ACCESOS_DEMO } from '#server/whole-shop/demo/tienda.ts';
 import { SERVER_FLAGS, SERVER_VARIABLES } from '../../scripts/lib/server-memory.mjs';
+import { signIn } from './sign-in.ts';
 import { addSold, MEDIDO } from './sold.ts';
 
 export const SERVERS = ['ours', 'bare'] as const;
@@ -64,15 +62,6 @@ async function seededShop({ products, sales }: Size): Promise<{ folder: string; 
   } finally {
     await closeContext(context);
   }
-}
-
-async function signIn(url: string): Promise<string> {
-  const owner = ACCESOS_DEMO.find(({ rol }) => rol === 'propietario');
-  if (!owner) throw new Error('the measured shop has no owner');
-  const call = createApiClient({ baseUrl: () => url, token: () => null });
-  const { token } = await call(INICIAR_SESION, { body: { email: owner.email, password: owner.password } });
-  if (!token) throw new Error('the owner was not let in');
-  return token;
 }
 
 const startOurs = (folder: string, flags: readonly string[] = []) =>

@@ -1,4 +1,4 @@
-// A temporary PostgreSQL server for tests: finds or installs the programs and starts an empty one on loopback.
+// A temporary PostgreSQL server for tests and benchmarks: finds the programs and starts an empty one on loopback.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
@@ -22,7 +22,7 @@ const START_MS = 30_000;
  * No durability, and no work in the background: its data is discarded after the tests, and hundreds of small databases would
  * keep the cleaners of rows busy.
  */
-const SETTINGS = [
+const FOR_TESTS = [
   'fsync=off',
   'full_page_writes=off',
   'synchronous_commit=off',
@@ -36,6 +36,9 @@ const SETTINGS = [
   'update_process_title=off',
   'max_connections=500',
 ];
+
+/** As an installed one is set up, which writes to the disk before it answers; it also counts the statements. */
+const FOR_BENCHMARKS = ['shared_preload_libraries=pg_stat_statements'];
 
 /** Folders with one folder per installed version, each with a `bin`. */
 const VERSIONED = [
@@ -76,8 +79,8 @@ function freePort() {
   });
 }
 
-/** Starts a server. Returns `{ url, version, stop }`, or `{ reason }` (Spanish). */
-export async function startPostgres() {
+/** Starts a server, for tests unless it is `forBenchmarks`. Returns `{ url, version, stop }`, or `{ reason }` (Spanish). */
+export async function startPostgres({ forBenchmarks = false } = {}) {
   const bin = findPostgres();
   if (!bin) return { reason: 'no hay PostgreSQL en este equipo.' };
   const user = serverUser();
@@ -101,7 +104,8 @@ export async function startPostgres() {
     remove();
     return { reason: `initdb no pudo: ${made.output.trim().split('\n').at(-1)}` };
   }
-  const started = await startOnFreePort(bin, data, { ...user, cwd: folder });
+  const settings = forBenchmarks ? FOR_BENCHMARKS : FOR_TESTS;
+  const started = await startOnFreePort(bin, data, settings, { ...user, cwd: folder });
   if (!started) {
     remove();
     return { reason: 'PostgreSQL no arrancó.' };
@@ -128,10 +132,10 @@ export async function startPostgres() {
 }
 
 /** Tries another port when the chosen one was taken meanwhile. */
-async function startOnFreePort(bin, data, options, attempts = 3) {
+async function startOnFreePort(bin, data, settings, options, attempts = 3) {
   const port = await freePort();
-  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...SETTINGS];
-  const server = spawn(path.join(bin, PROGRAM), ['-D', data, ...settings.flatMap((one) => ['-c', one])], {
+  const all = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories=', ...settings];
+  const server = spawn(path.join(bin, PROGRAM), ['-D', data, ...all.flatMap((one) => ['-c', one])], {
     ...options,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -139,7 +143,7 @@ async function startOnFreePort(bin, data, options, attempts = 3) {
   if (await isReady(server, ended)) return { server, port, ended };
   server.kill('SIGQUIT');
   await ended;
-  return attempts > 1 ? await startOnFreePort(bin, data, options, attempts - 1) : undefined;
+  return attempts > 1 ? await startOnFreePort(bin, data, settings, options, attempts - 1) : undefined;
 }
 
 /** The server logs when it is ready. */
