@@ -10,7 +10,7 @@ import { type ServerProcess, startServer } from '../testing/process.ts';
 import type { Json } from '../testing/shops/shop.ts';
 import { ACCESOS_DEMO, prepararTienda, sembrarTienda } from '../whole-shop/demo/tienda.ts';
 
-/** Making a demo takes as long as a busy machine needs for its hundred pictures and a year of sales. */
+/** Making a demo takes as long as a busy machine needs for a year of sales. */
 const DEMO_MS = 600_000;
 const PROPIETARIA = { nombre: 'Marta', email: 'marta@correo.gt', password: 'secreta1' };
 
