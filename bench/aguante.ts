@@ -7,6 +7,7 @@ import { createApiClient } from '#contract/client/api-client.ts';
 import { BUILT_SERVER, startServer } from '#server/testing/process.ts';
 import { SERVER_FLAGS, SERVER_VARIABLES } from '../scripts/lib/server-memory.mjs';
 import { delayOf, EVENT_LOOP } from './server/event-loop-delay.ts';
+import { median } from './server/median.ts';
 import { type Memory, memoryOf } from './server/memory.ts';
 
 // npm run bench -- aguante: 200,000 sales over HTTP by four tills into one server, as in years without a restart. Its memory
@@ -33,8 +34,6 @@ interface Parte {
   max: number;
   porSegundo: number;
 }
-
-const mediana = (valores: number[]) => valores.toSorted((a, b) => a - b)[Math.floor(valores.length / 2)] ?? 0;
 
 const folder = mkdtempSync(join(tmpdir(), 'guirnalda-aguante-'));
 const { child, url, deAqui, stop } = await startServer(
@@ -103,7 +102,7 @@ async function parte(desde: number, hasta: number): Promise<Parte> {
   const loop = await delayOf(child);
   fin.abort();
   await mirar;
-  const memoria = mediana(vistas.map(({ own }) => own));
+  const memoria = median(vistas.map(({ own }) => own));
   return {
     memoria,
     deArchivos: vistas.at(-1)?.ofFiles ?? 0,

@@ -1,8 +1,9 @@
 import { tmpdir } from 'node:os';
-import pg from 'pg';
+import { onServer } from '#db/testing/store.ts';
 import { trackingOf, writesOf, yearOf } from './server/calls.ts';
 import { type CheckoutServer, createDatabase, startCheckout } from './server/checkout.ts';
 import { callsPerSecond, type Request } from './server/load.ts';
+import { median } from './server/median.ts';
 import { describeMachine } from './server/performance-page.ts';
 
 // npm run bench -- antes: this program beside an earlier one, the same calls in turns, on SQLite and on PostgreSQL, and how many
@@ -46,7 +47,6 @@ async function callsOf(server: CheckoutServer): Promise<Record<string, () => Req
   };
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 const perSecond = (calls: number) => `${calls.toFixed(0)}/s`;
 
 /** Calls both sides in turns. */
@@ -84,37 +84,45 @@ async function compareAll(engine: string, servers: Sides<CheckoutServer>): Promi
 
 /** The statements that a call sends to PostgreSQL, those that begin and end its transaction included. */
 async function statementsOf(database: string, server: CheckoutServer, next: () => Request): Promise<number> {
-  const client = new pg.Client({ connectionString: database });
-  await client.connect();
-  const call = async () => {
-    const { path, ...init } = next();
-    const answer = await fetch(server.url + path, init);
-    if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
-    await answer.text();
+  const callAll = async () => {
+    for (let i = 0; i < COUNTED; i += 1) {
+      const { path, ...init } = next();
+      const answer = await fetch(server.url + path, init);
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`${answer.status}: ${text}`);
+    }
   };
   // What is prepared or read once belongs to no call.
-  for (let i = 0; i < COUNTED; i += 1) await call();
-  await client.query('create extension if not exists pg_stat_statements');
-  await client.query('select pg_stat_statements_reset()');
-  for (let i = 0; i < COUNTED; i += 1) await call();
-  const { rows } = await client.query(
-    `select sum(calls) as calls from pg_stat_statements
-     where dbid = (select oid from pg_database where datname = current_database())
-       and query not like '%pg_stat_statements%'`,
-  );
-  await client.end();
-  return Number(rows[0]?.calls) / COUNTED;
+  await callAll();
+  return await onServer(database, async (client) => {
+    await client.query('create extension if not exists pg_stat_statements');
+    await client.query('select pg_stat_statements_reset()');
+    await callAll();
+    const { rows } = await client.query(
+      `select sum(calls) as calls from pg_stat_statements
+       where dbid = (select oid from pg_database where datname = current_database())
+         and query not like '%pg_stat_statements%'`,
+    );
+    return Number(rows[0]?.calls) / COUNTED;
+  });
 }
 
-async function closeAll({ before, now }: Sides<CheckoutServer>): Promise<void> {
-  await before.close();
-  await now.close();
-}
-
-async function onSqlite(): Promise<void> {
-  const servers = { before: await startCheckout(BEFORE, SIZE), now: await startCheckout(NOW, SIZE) };
-  await compareAll('SQLite', servers);
-  await closeAll(servers);
+/** Starts both sides, each over the database that it is given or on SQLite, and closes them after `use`. */
+async function withBoth(
+  databases: Partial<Sides<string>>,
+  use: (servers: Sides<CheckoutServer>) => Promise<void>,
+): Promise<void> {
+  const before = await startCheckout(BEFORE, SIZE, databases.before);
+  try {
+    const now = await startCheckout(NOW, SIZE, databases.now);
+    try {
+      await use({ before, now });
+    } finally {
+      await now.close();
+    }
+  } finally {
+    await before.close();
+  }
 }
 
 async function onPostgres(server: string): Promise<void> {
@@ -122,27 +130,24 @@ async function onPostgres(server: string): Promise<void> {
     before: await createDatabase(server, 'antes'),
     now: await createDatabase(server, 'ahora'),
   };
-  const servers = {
-    before: await startCheckout(BEFORE, SIZE, databases.before),
-    now: await startCheckout(NOW, SIZE, databases.now),
-  };
-  await compareAll('PostgreSQL', servers);
-  for (const what of ['sale', 'order'] as const) {
-    const counts: string[] = [];
-    for (const side of SIDES) {
-      const { [what]: next } = writesOf(servers[side]);
-      counts.push(`${(await statementsOf(databases[side], servers[side], next)).toFixed(1)} ${side}`);
+  await withBoth(databases, async (servers) => {
+    await compareAll('PostgreSQL', servers);
+    for (const what of ['sale', 'order'] as const) {
+      const counts: string[] = [];
+      for (const side of SIDES) {
+        const { [what]: next } = writesOf(servers[side]);
+        counts.push(`${(await statementsOf(databases[side], servers[side], next)).toFixed(1)} ${side}`);
+      }
+      console.log(`PostgreSQL  statements of one ${what}: ${counts.join(', ')}`);
     }
-    console.log(`PostgreSQL  statements of one ${what}: ${counts.join(', ')}`);
-  }
-  await closeAll(servers);
+  });
 }
 
 const compared = BEFORE === NOW ? 'itself' : BEFORE;
 console.log(
   `${describeMachine()} Compared with ${compared}; shops of ${SIZE.products} products in ${tmpdir()}.`,
 );
-await onSqlite();
+await withBoth({}, (servers) => compareAll('SQLite', servers));
 // Set by `npm run bench` where PostgreSQL is installed.
 const { BENCH_POSTGRES } = process.env;
 if (BENCH_POSTGRES) await onPostgres(BENCH_POSTGRES);

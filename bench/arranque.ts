@@ -6,6 +6,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { electronFile } from '../e2e/desktop/electron.ts';
 import { folderIn, homeIn, shopArgs, startProgram } from '../e2e/packages/packaged-app.ts';
 import { debuggingOf } from './desktop/program.ts';
+import { median } from './server/median.ts';
 
 // npm run bench -- arranque: how long the packed program takes from its start to the first paint and to the first field
 // that can be filled in, as a new shop and as a shop that opens again; beside them a bare window of the same Electron,
@@ -51,9 +52,6 @@ async function measure(start: () => ChildProcess, control: string): Promise<Star
   await ended;
   return { paint: Math.round(paint - started), controls };
 }
-
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 function summaryOf(name: string, starts: readonly Start[]): Start {
   const result = {

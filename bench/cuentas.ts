@@ -9,6 +9,7 @@ import { iniciarSesion } from '#server/domain/auth/auth.service.ts';
 import { pedirCodigo, restablecerPassword } from '#server/domain/auth/cuentas.service.ts';
 import { recuperarConHoja } from '#server/domain/auth/hojas.service.ts';
 import { crearUsuario, SIN_PERMISOS } from '#server/domain/usuarios/usuarios.service.ts';
+import { median } from './server/median.ts';
 
 // npm run bench -- cuentas: whether response times reveal which e-mail addresses have an account.
 
@@ -39,8 +40,6 @@ const LLAMADAS: Record<string, (email: string) => Promise<unknown>> = {
     iniciarSesion(context, { email, password: 'malamala' }, actor.origen),
 };
 
-const mediana = (tiempos: number[]) => tiempos.sort((a, b) => a - b)[tiempos.length >> 1] ?? 0;
-
 for (const [nombre, llamar] of Object.entries(LLAMADAS)) {
   const tiempos: Record<'con' | 'sin', number[]> = { con: [], sin: [] };
   for (let i = 0; i < CUENTAS; i += 1) {
@@ -51,8 +50,8 @@ for (const [nombre, llamar] of Object.entries(LLAMADAS)) {
       tiempos[clase].push(performance.now() - inicio);
     }
   }
-  const con = mediana(tiempos.con);
-  const sin = mediana(tiempos.sin);
+  const con = median(tiempos.con);
+  const sin = median(tiempos.sin);
   console.log(
     `${nombre.padEnd(28)} con cuenta ${con.toFixed(2)} ms, sin cuenta ${sin.toFixed(2)} ms, ${(con / sin).toFixed(2)} a 1`,
   );

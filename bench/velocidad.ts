@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type Calls, callsOf } from './server/calls.ts';
 import { delayOf, EVENT_LOOP } from './server/event-loop-delay.ts';
 import { callsPerSecond, firstByteOf, type Request } from './server/load.ts';
+import { median } from './server/median.ts';
 import { memoryOf } from './server/memory.ts';
 import { describeMachine, type Line, markdownOf, textOf } from './server/performance-page.ts';
 import {
@@ -49,7 +50,6 @@ const FIRST_BYTE_MS = 50;
 const LOOP_DELAY_MS = 20;
 const MEMORY_MB = { settled: 110, loaded: 250, idle: 130 };
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 
 const lines: Line[] = [];

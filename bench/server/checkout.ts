@@ -2,19 +2,19 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { CREAR_PRODUCTO } from '#contract/calls/addresses.ts';
 import { createApiClient } from '#contract/client/api-client.ts';
+import { LIMITES } from '#contract/words/limites.ts';
+import { databaseUrl, onServer } from '#db/testing/store.ts';
 import { startServer } from '#server/testing/process.ts';
 import { SERVER_FLAGS, SERVER_VARIABLES } from '../../scripts/lib/server-memory.mjs';
 import type { Sold } from './calls.ts';
 import { signIn } from './sign-in.ts';
-import { PRECIO } from './sold.ts';
+import { MEDIDO, PRECIO } from './sold.ts';
 import type { Size } from './two-servers.ts';
 
-/** Products that are sold, and how many pieces of each there are: the most that a shop may have. */
+/** Products that are sold. */
 const PRODUCTS = 40;
-const PIECES = 1_000_000;
 
 /** The server of a checkout of this project, over a shop that the same checkout seeded. */
 export interface CheckoutServer extends Sold {
@@ -24,13 +24,10 @@ export interface CheckoutServer extends Sold {
 
 /** A new database on a PostgreSQL server, by its URL. */
 export async function createDatabase(server: string, name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  await client.query(`create database ${name} encoding 'UTF8' template template0`);
-  await client.end();
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return url.href;
+  await onServer(server, (client) =>
+    client.query(`create database ${name} encoding 'UTF8' template template0`),
+  );
+  return databaseUrl(server, name);
 }
 
 /** Adds the products that are sold, as the owner's screen does: an earlier program knows the same call. */
@@ -39,11 +36,11 @@ async function addSold(url: string, token: string): Promise<string[]> {
   const ids: string[] = [];
   for (let i = 0; i < PRODUCTS; i += 1) {
     const body = new FormData();
-    body.set('nombre', `Medido ${i}`);
+    body.set('nombre', `${MEDIDO} ${i}`);
     body.set('categoria', 'globos');
     body.set('precioCompra', '5');
     body.set('precioVenta', String(PRECIO / 100));
-    body.set('stock', String(PIECES));
+    body.set('stock', String(LIMITES.stock));
     body.set('stockMinimo', '1');
     const { producto } = await call(CREAR_PRODUCTO, { body });
     ids.push(producto._id);
@@ -58,10 +55,10 @@ async function addSold(url: string, token: string): Promise<string[]> {
 export async function startCheckout(
   checkout: string,
   { products, sales }: Size,
-  databaseUrl = '',
+  database = '',
 ): Promise<CheckoutServer> {
   const folder = mkdtempSync(join(tmpdir(), 'guirnalda-antes-'));
-  const env = { DATABASE_URL: databaseUrl, NODE_ENV: 'production' };
+  const env = { DATABASE_URL: database, NODE_ENV: 'production' };
   const seed = join(checkout, 'src-main', 'server', 'commands', 'seed.ts');
   execFileSync(
     process.execPath,

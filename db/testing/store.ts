@@ -26,7 +26,8 @@ export interface TestStore {
   remove(): Promise<void>;
 }
 
-async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+/** Works on a connection to a PostgreSQL database, and closes it. */
+export async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -36,7 +37,8 @@ async function onServer<T>(url: string, work: (client: pg.Client) => Promise<T>)
   }
 }
 
-function databaseUrl(server: string, name: string): string {
+/** The URL of a database of the server that another URL leads to. */
+export function databaseUrl(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;

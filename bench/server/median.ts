@@ -1,0 +1,3 @@
+/** The middle one of some measures; NaN without any. */
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
