@@ -7,7 +7,7 @@ import { createApiClient } from '#contract/client/api-client.ts';
 import { electronArgs } from '../e2e/desktop/electron.ts';
 import { memoryOf, processTree } from '../e2e/packages/packaged-app.ts';
 import { debuggingOf, startElectron } from './desktop/program.ts';
-import { type DrivenWindow, driveWindow } from './desktop/window.ts';
+import { type DrivenWindow, driveWindow, urlOf } from './desktop/window.ts';
 
 // npm run bench -- noche: the memory of the desktop program during a night in the background, eight hours of one order a
 // minute, given as events one after the other. Linux only: it reads the processes' own figures.
@@ -70,12 +70,6 @@ async function openShop(window: DrivenWindow, url: string): Promise<string> {
   await window.open('app://guirnalda/dashboard');
   await window.until("Object.keys(localStorage).some((key) => key.startsWith('guirnalda.pedidos-vistos.'))");
   return token;
-}
-
-async function urlOf(window: DrivenWindow): Promise<string> {
-  const state = "window.guirnalda?.llamar('servidor:estado', undefined)";
-  await window.until(`(async () => (await ${state})?.url !== undefined)()`);
-  return (await window.evaluate(`(async () => (await ${state}).url)()`)) as string;
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'guirnalda-noche-'));

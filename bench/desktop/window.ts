@@ -6,8 +6,8 @@ export interface DrivenWindow {
   open(address: string): Promise<void>;
   /** The value of an expression in the page, awaited if it is a promise. Throws what the page throws. */
   evaluate(expression: string): Promise<unknown>;
-  /** Waits until an expression is true. Throws when it is not within UNTIL_MS. */
-  until(expression: string): Promise<void>;
+  /** Waits until an expression is true, and returns its value. Throws when it is not within UNTIL_MS. */
+  until(expression: string): Promise<unknown>;
   /** Frees what nothing in the page holds. Returns the bytes that its scripts hold then. */
   heapInUse(): Promise<number>;
 }
@@ -21,12 +21,12 @@ interface Target {
 /** What a window is waited for at most, in ms: a measure that waits for what never happens must say so. */
 const UNTIL_MS = 120_000;
 
-/** Waits for the page of the shop at a debugging port. Returns the address at which it is driven. */
-async function pageAt(debugging: string): Promise<string> {
+/** Waits for the page of an address that begins so, at a debugging port. Returns the address at which it is driven. */
+async function pageAt(debugging: string, address: string): Promise<string> {
   for (;;) {
     const answer = await fetch(`http://${new URL(debugging).host}/json/list`);
     const targets = (await answer.json()) as Target[];
-    const page = targets.find(({ type, url }) => type === 'page' && url.startsWith('app://'));
+    const page = targets.find(({ type, url }) => type === 'page' && url.startsWith(address));
     if (page) return page.webSocketDebuggerUrl;
     await sleep(20);
   }
@@ -38,9 +38,9 @@ function falseIfGone(error: Error): false {
   throw error;
 }
 
-/** Connects to the program's window at its debugging port. */
-export async function driveWindow(debugging: string): Promise<DrivenWindow> {
-  const socket = new WebSocket(await pageAt(debugging));
+/** Connects to the program's window at its debugging port: the one whose address begins so, which is the shop's. */
+export async function driveWindow(debugging: string, address = 'app://'): Promise<DrivenWindow> {
+  const socket = new WebSocket(await pageAt(debugging, address));
   await once(socket, 'open');
   const waiting = new Map<number, (message: { result?: unknown; error?: { message: string } }) => void>();
   socket.addEventListener('message', ({ data }) => {
@@ -73,7 +73,9 @@ export async function driveWindow(debugging: string): Promise<DrivenWindow> {
     evaluate,
     async until(expression) {
       const late = Date.now() + UNTIL_MS;
-      while (!(await evaluate(expression).catch(falseIfGone))) {
+      for (;;) {
+        const value = await evaluate(expression).catch(falseIfGone);
+        if (value) return value;
         if (Date.now() > late) throw new Error(`never true: ${expression}`);
         await sleep(5);
       }
@@ -84,4 +86,10 @@ export async function driveWindow(debugging: string): Promise<DrivenWindow> {
       return usedSize;
     },
   };
+}
+
+/** Where the shop's server listens, as its window knows. */
+export async function urlOf(window: DrivenWindow): Promise<string> {
+  const state = "window.guirnalda?.llamar('servidor:estado', undefined)";
+  return String(await window.until(`(async () => (await ${state})?.url)()`));
 }
