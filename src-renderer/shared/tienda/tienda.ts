@@ -17,9 +17,19 @@ export async function cargarTienda(): Promise<Tienda | undefined> {
   return useStore.getState().tienda;
 }
 
-/** The shop's settings for what cannot be changed later, such as paper: waits for them, and is undefined on an error. */
+let firstLoad: Promise<Tienda | undefined> | undefined;
+
+/**
+ * The shop's settings for what cannot be changed later, such as paper: waits for them, and is undefined on an error. All
+ * who need them while a screen opens share one call.
+ */
 export async function tiendaCargada(): Promise<Tienda | undefined> {
-  return useStore.getState().tienda ?? (await cargarTienda());
+  const { tienda } = useStore.getState();
+  if (tienda) return tienda;
+  firstLoad ??= cargarTienda().finally(() => {
+    firstLoad = undefined;
+  });
+  return await firstLoad;
 }
 
 /** Sets the shop's settings after they were saved. */
@@ -36,7 +46,7 @@ export function zonaDeTienda(): string | undefined {
 export function useTienda(): Tienda | undefined {
   const tienda = useStore((state) => state.tienda);
   useEffect(() => {
-    if (!tienda) void cargarTienda();
+    if (!tienda) void tiendaCargada();
   }, [tienda]);
   return tienda;
 }
