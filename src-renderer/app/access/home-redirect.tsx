@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { desktop } from '../../lib/desktop.ts';
 import { paginaDeInicio, RUTAS } from '../../lib/routes.ts';
-import { useSession } from '../../lib/session/session.ts';
+import { useSession, verificarSesion } from '../../lib/session/session.ts';
 import { esTiendaNueva } from '../../shared/tienda/primeros-pasos.ts';
 import { Guard } from './guard.tsx';
 import { screenAhead } from './screen-ahead.tsx';
@@ -24,6 +24,8 @@ export function HomeRedirect() {
     // The server may be starting: where nobody is signed in, a new shop's setup is loaded meanwhile.
     if (desktop() && useSession.getState().estado === 'fuera') void bienvenida.load().catch(() => undefined);
     void esTiendaNueva().then((answer) => here && setNueva(answer));
+    // Asked together: the home of a signed-in person waits for both answers.
+    void verificarSesion();
     return () => {
       here = false;
     };

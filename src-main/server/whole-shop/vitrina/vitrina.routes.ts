@@ -28,6 +28,9 @@ import {
   paginaSinProducto,
 } from './paginas.ts';
 
+/** When the painter is loaded, after the server began to listen. */
+const PINTOR_MS = 3_000;
+
 const NO_ENCONTRADA: Pagina = { clave: '404', hacer: paginaNoEncontrada };
 
 const searchOf = (request: FastifyRequest) => new URL(request.url, 'http://tienda').search;
@@ -151,8 +154,12 @@ function notFoundPage(app: App, context: Context, renderer: PageRenderer): void 
 /** The pages of the storefront. */
 export function vitrinaRoutes(app: App, context: Context): void {
   const renderer = createPageRenderer(app, context);
-  // Loaded before the first visit.
-  app.addHook('onListen', async () => void setImmediate(renderer.painter));
+  // Loaded before the first visit, but not while the staff's window waits for its first answers.
+  let loading: NodeJS.Timeout | undefined;
+  app.addHook('onListen', async () => {
+    loading = setTimeout(renderer.painter, PINTOR_MS).unref();
+  });
+  app.addHook('onClose', async () => clearTimeout(loading));
 
   app.get('/', (_request, reply) => reply.redirect('/catalogo', 302));
   app.get('/catalog', (_request, reply) => reply.redirect('/catalogo', 302));
