@@ -26,6 +26,7 @@ const PARTS = {
       ...MANUAL,
       ...LICENCES,
       'electron.vite.config.ts',
+      'scripts/lib/builtins-plugin.ts',
       'scripts/lib/native-modules.mjs',
       'src-main',
       'src-renderer',

@@ -11,6 +11,7 @@ import { type Ending, endStepByStep } from './lifecycle/ending.ts';
 import { followPower } from './lifecycle/power.ts';
 import { followSecondStarts } from './lifecycle/second-start.ts';
 import { createShopServer, noSeAbre } from './lifecycle/shop-server.ts';
+import { giveBackStartMemory } from './lifecycle/start-memory.ts';
 import { openPrinting } from './printing/device-printing.ts';
 import { createTicketPrinter, type TicketPrinter } from './printing/printing.ts';
 import { printingCalls } from './printing/printing-calls.ts';
@@ -48,6 +49,7 @@ export async function startDesktop(outDir: string, options: DesktopOptions): Pro
   const server = createShopServer({
     files,
     options,
+    userData,
     log,
     updates,
     closing,
@@ -110,6 +112,7 @@ async function openProgram(program: Program): Promise<MainWindow> {
     hasTray: () => tray.show(),
     ready() {
       void tray.show();
+      giveBackStartMemory();
       void inicio.renovar().catch((error: unknown) => log.line(`desktop: autostart: ${String(error)}`));
     },
     log: log.line,

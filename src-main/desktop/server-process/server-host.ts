@@ -14,6 +14,8 @@ interface ServerHostOptions {
   /** The file of the process of pictures. */
   drawingFile: string;
   serverArgs: readonly string[];
+  /** More of the environment of both processes. */
+  env: Record<string, string>;
   port: string | undefined;
   log: LogFile;
   /** Whether the server's output goes to the terminal instead of the log. */
@@ -34,11 +36,12 @@ interface ServerHostOptions {
 export function hostServer(options: ServerHostOptions): Supervisor {
   const { serverFile, drawingFile, serverArgs, port, log, inherit, publish, announce, refused, backingUp } =
     options;
+  const env = { ...process.env, ...options.env };
   // A backup was chosen for one start: a later one, after a crash, must not put it in the place of today's work.
   let wasReady = false;
 
   function start(file: string, args: string[], serviceName: string): UtilityProcess {
-    const child = utilityProcess.fork(file, args, { serviceName, stdio: inherit ? 'inherit' : 'pipe' });
+    const child = utilityProcess.fork(file, args, { serviceName, env, stdio: inherit ? 'inherit' : 'pipe' });
     child.stdout?.on('data', (chunk: Buffer) => log.append(chunk.toString('utf8')));
     child.stderr?.on('data', (chunk: Buffer) => log.append(chunk.toString('utf8')));
     return child;

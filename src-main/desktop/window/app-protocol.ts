@@ -4,7 +4,15 @@ import { APP_SCHEME, appFile, appHeaders, developmentPolicy, isAppUrl } from './
 
 /** Registers the app's scheme; must run before Electron is ready. */
 export function registerAppScheme(): void {
-  const privileges = { standard: true, secure: true, supportFetchAPI: true, corsEnabled: true, stream: true };
+  const privileges = {
+    standard: true,
+    secure: true,
+    supportFetchAPI: true,
+    corsEnabled: true,
+    stream: true,
+    // The page's scripts are compiled once, as those of a web address are.
+    codeCache: true,
+  };
   protocol.registerSchemesAsPrivileged([{ scheme: APP_SCHEME, privileges }]);
 }
 

@@ -51,14 +51,20 @@ export function multiplicar(precio: Centavos, cantidad: number): Centavos {
   return centavos(precio * cantidad);
 }
 
-const formato = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+let formatter: Intl.NumberFormat | undefined;
+
+/** Made when an amount is first shown: the first of them loads the system's tables of languages. */
+function formato(): Intl.NumberFormat {
+  formatter ??= new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return formatter;
+}
 
 /** Formats centavos without currency: `1,234.50`. */
 export function formatoMonto(monto: Centavos): string {
-  return formato.format(monto / 100);
+  return formato().format(monto / 100);
 }
 
 /** Formats centavos for screens and tickets: `Q1,234.50`. */
 export function formatoQ(monto: Centavos): string {
-  return monto < 0 ? `-Q${formato.format(-monto / 100)}` : `Q${formatoMonto(monto)}`;
+  return monto < 0 ? `-Q${formato().format(-monto / 100)}` : `Q${formatoMonto(monto)}`;
 }

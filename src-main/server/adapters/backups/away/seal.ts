@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { BrokenSealError, WrongKeyError, WrongPhraseError } from './away-error.ts';
+
+/** Loaded when something is sealed: its tables of numbers cost every start a tenth of its time. */
+const age = () => import('age-encryption');
 
 /** A key pair: files are sealed to `publica`; `secreta` opens them. */
 export interface SealKey {
@@ -10,6 +12,7 @@ export interface SealKey {
 }
 
 export async function makeSealKey(): Promise<SealKey> {
+  const { generateX25519Identity, identityToRecipient } = await age();
   const secreta = await generateX25519Identity();
   return { secreta, publica: await identityToRecipient(secreta) };
 }
@@ -19,6 +22,7 @@ const TRABAJO = 18;
 
 /** The secret key sealed by a pass phrase. It takes long, so it belongs in a thread. */
 export async function lockKey(secreta: string, frase: string, trabajo = TRABAJO): Promise<Uint8Array> {
+  const { Encrypter } = await age();
   const encrypter = new Encrypter();
   encrypter.setPassphrase(frase);
   encrypter.setScryptWorkFactor(trabajo);
@@ -27,6 +31,7 @@ export async function lockKey(secreta: string, frase: string, trabajo = TRABAJO)
 
 /** Opens a key sealed by `lockKey`, whose file is known to be whole. Throws WrongPhraseError. */
 export async function unlockKey(locked: Uint8Array, frase: string): Promise<string> {
+  const { Decrypter } = await age();
   const decrypter = new Decrypter();
   decrypter.addPassphrase(frase);
   try {
@@ -38,6 +43,7 @@ export async function unlockKey(locked: Uint8Array, frase: string): Promise<stri
 
 /** A key as typed from paper: in any case, with spaces or line breaks. Throws WrongKeyError. */
 export async function readTypedKey(typed: string, publica: string): Promise<string> {
+  const { identityToRecipient } = await age();
   const secreta = typed.replace(/[\s·.]/g, '').toUpperCase();
   const found = await identityToRecipient(secreta).catch((error: unknown) => {
     throw new WrongKeyError('it is not a key', { cause: error });
@@ -54,6 +60,7 @@ const fromWeb = (source: WebStream): Readable =>
 
 /** The bytes of `source`, sealed to a public key: authenticated, in pieces of 64 KiB. */
 export async function sealed(source: Readable, publica: string): Promise<Readable> {
+  const { Encrypter } = await age();
   const encrypter = new Encrypter();
   encrypter.addRecipient(publica);
   return fromWeb(await encrypter.encrypt(toWeb(source)));
@@ -61,6 +68,7 @@ export async function sealed(source: Readable, publica: string): Promise<Readabl
 
 /** The bytes that were sealed. The stream fails with BrokenSealError where the file was changed. */
 export async function unsealed(source: Readable, secreta: string): Promise<Readable> {
+  const { Decrypter } = await age();
   const decrypter = new Decrypter();
   decrypter.addIdentity(secreta);
   try {
