@@ -1,7 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import { vi } from 'vitest';
-import { openInProgram, type StandInProgram } from './support/program.ts';
-import { con, expect, type ScreenShop, screen, staffTest as test, waitFor, within } from './support/staff.ts';
+import { type Answers, openInProgram, type StandInProgram } from './support/program.ts';
+import {
+  con,
+  expect,
+  type ScreenShop,
+  type Staff,
+  screen,
+  staffTest as test,
+  waitFor,
+  within,
+} from './support/staff.ts';
 
 const HORA_MS = 3600_000;
 const MIRAR_MS = 10 * 60_000;
@@ -195,6 +204,66 @@ test('a new token that comes after the person left signs nobody in', async ({ st
   // The page has done all that follows from the answer.
   await setImmediate();
   expect(tokenGuardado()).toBeNull();
+});
+
+const buscador = () => screen.findByRole('searchbox', { name: 'Buscar o escanear producto' });
+const ABRIENDO: Answers = { 'servidor:estado': () => ({ estado: 'iniciando' }) };
+
+/** Opens the window of a cashier, whom the server knows, and closes it. */
+async function trabajar(staff: Staff, shop: ScreenShop): Promise<void> {
+  openInProgram(shop, {});
+  staff.entrarComo('ventas');
+  await staff.abrir('/');
+  await buscador();
+  await staff.enVivo();
+  staff.cerrar();
+}
+
+test('the window opens for who was signed in the last time while its server starts', async ({
+  staff,
+  shop,
+}) => {
+  await trabajar(staff, shop);
+  const program = openInProgram(shop, ABRIENDO);
+  await staff.abrir('/');
+  const campo = await buscador();
+  await staff.user.type(campo, 'globo');
+  expect(screen.queryByText(/La tienda se está reiniciando/)).toBeNull();
+
+  program.tellServer({ estado: 'listo', url: shop.url });
+  await staff.enVivo();
+  expect(await buscador()).toBe(campo);
+  expect(campo).toHaveValue('globo');
+});
+
+test('a window whose session ended while it was closed shows the page to sign in, and tells nobody that it ended', async ({
+  staff,
+  shop,
+}) => {
+  await trabajar(staff, shop);
+  const headers = { authorization: `Bearer ${tokenGuardado()}` };
+  await shop.server.call('visitante', 'POST', '/api/auth/cerrar-sesiones', { headers });
+  const program = openInProgram(shop, ABRIENDO);
+  await staff.abrir('/');
+  await buscador();
+  program.tellServer({ estado: 'listo', url: shop.url });
+  await waitFor(() => expect(location.pathname).toBe('/admin'));
+  expect(avisos(program)).toEqual([]);
+  expect([tokenGuardado(), localStorage.getItem('guirnalda.persona')]).toEqual([null, null]);
+});
+
+test('a window with the session of somebody else waits until the server says who it is', async ({
+  staff,
+  shop,
+}) => {
+  await trabajar(staff, shop);
+  staff.entrarComo('productos');
+  const program = openInProgram(shop, ABRIENDO);
+  await staff.abrir('/pos');
+  await screen.findByText('Verificando credenciales...');
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  program.tellServer({ estado: 'listo', url: shop.url });
+  await screen.findByText('No tienes permisos para usar el sistema POS.');
 });
 
 test('a browser keeps its day, and asks for no more', async ({ staff }) => {

@@ -57,6 +57,7 @@ export function followRenewal(): void {
   useSession.subscribe((now, before) => {
     if (now.estado === 'dentro' && before.estado !== 'dentro') mirar();
     const { usuario } = before;
-    if (usuario && tienePermiso(usuario, 'ventas') && now.estado === 'fuera') decirQueTermino();
+    const termino = before.estado === 'dentro' && now.estado === 'fuera';
+    if (termino && usuario && tienePermiso(usuario, 'ventas')) decirQueTermino();
   });
 }

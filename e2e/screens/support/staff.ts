@@ -143,11 +143,13 @@ export class Staff {
     const { cerrarSesion } = await import('../../../src-renderer/lib/session/session.ts');
     const root = startApp(element);
     this.#close = () => {
-      const token = localStorage.getItem('guirnalda.token');
+      const kept = ['guirnalda.token', 'guirnalda.persona'].map(
+        (key) => [key, localStorage.getItem(key)] as const,
+      );
       root.unmount();
-      // Closes the live stream of this page. The token is put back: the device stays signed in.
+      // Closes the live stream of this page. What it stored is put back: the device stays signed in.
       cerrarSesion();
-      if (token) localStorage.setItem('guirnalda.token', token);
+      for (const [key, text] of kept) if (text) localStorage.setItem(key, text);
       element.remove();
     };
   }

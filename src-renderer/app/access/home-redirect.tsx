@@ -19,6 +19,7 @@ export const bienvenida = screenAhead(
  */
 export function HomeRedirect() {
   const [nueva, setNueva] = useState<boolean>();
+  const conocida = useSession(({ usuario }) => usuario !== undefined);
   useEffect(() => {
     let here = true;
     // The server may be starting: where nobody is signed in, a new shop's setup is loaded meanwhile.
@@ -31,7 +32,7 @@ export function HomeRedirect() {
     };
   }, []);
 
-  if (nueva === undefined) return <Waiting silent={false} />;
+  if (nueva === undefined && !conocida) return <Waiting silent={false} />;
   if (nueva) return <Navigate to={RUTAS.bienvenida} replace />;
   return (
     <Guard>

@@ -5,6 +5,7 @@ import { IconButton } from '#ui/controls/button.tsx';
 import { OfflineBanner } from '#ui/feedback/offline-banner.tsx';
 import { useEventos } from '../../lib/en-vivo/eventos.ts';
 import { esServidorListo, useServer } from '../../lib/server.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { olvidarElegido } from '../../shared/listas/periodos.ts';
 import { useNovedades } from '../../shared/novedades/novedades.tsx';
 import { DemoStrip } from '../../shared/tienda/demo-strip.tsx';
@@ -49,6 +50,8 @@ export function StaffLayout() {
   const [menuOpen, setMenuOpen] = useState(false);
   const tienda = useTienda();
   const ready = useServer(esServidorListo);
+  // Until the session is confirmed the shop is opening, not opening again.
+  const conocida = useSession(({ estado }) => estado === 'dentro');
   const starting = useServer(({ estado }) => estado.estado !== 'listo');
   const caido = useServer(({ estado }) => (estado.estado === 'caido' ? estado.motivo : undefined));
 
@@ -97,7 +100,7 @@ export function StaffLayout() {
         <DemoStrip />
         <MudanzaStrip />
         <OfflineBanner
-          offline={!ready && caido === undefined}
+          offline={conocida && !ready && caido === undefined}
           text={
             starting
               ? 'La tienda se está reiniciando. Lo que escribiste sigue aquí.'

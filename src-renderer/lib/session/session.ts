@@ -4,7 +4,9 @@ import { createApiClient, NetworkError } from '#contract/client/api-client.ts';
 import type { Usuario } from '#contract/schemas/personas/usuarios.ts';
 import { AppError, CERRADA_POR_PASSWORD } from '#contract/words/errores.ts';
 import { heardShop } from '#ui/browser/shop-storage.ts';
+import { desktop } from '../desktop.ts';
 import { baseUrl, heardServer, lostServer, serverReady } from '../server.ts';
+import { forgetPersona, keepPersona, readPersona } from './persona.ts';
 import { followToken, readToken, storeToken } from './token.ts';
 
 /**
@@ -16,6 +18,7 @@ type EstadoDeSesion = 'verificando' | 'sin-respuesta' | 'dentro' | 'fuera';
 export interface Session {
   estado: EstadoDeSesion;
   token: string | null;
+  /** While `verificando`: in the window of the shop's computer who it was the last time, elsewhere nobody. */
   usuario: Usuario | undefined;
   /** Why the session ended, where the person did not end it here. */
   cierre: string | undefined;
@@ -28,7 +31,8 @@ const inicial = readToken();
 export const useSession = create<Session>(() => ({
   estado: inicial ? 'verificando' : 'fuera',
   token: inicial,
-  usuario: undefined,
+  // The window opens before its own server: what the server said the last time is shown meanwhile.
+  usuario: desktop() ? readPersona(inicial) : undefined,
   cierre: undefined,
 }));
 
@@ -63,8 +67,18 @@ export function rechazarSesion(motivo: string, token: string): void {
   if (token === useSession.getState().token) cerrarSesion(motivo);
 }
 
-/** Follows sign-ins and sign-outs in other tabs of this browser. */
+/** Keeps who is signed in on the shop's computer, for the next start of its window. */
+function followPersona(): void {
+  if (!desktop()) return;
+  useSession.subscribe((now, before) => {
+    if (now.estado === 'dentro' && now.token && now.usuario) keepPersona(now.token, now.usuario);
+    else if (now.estado === 'fuera') forgetPersona(before.token);
+  });
+}
+
+/** Follows sign-ins and sign-outs in other tabs of this browser. Called once, before the first screen. */
 export function followSession(): void {
+  followPersona();
   followToken((token) => {
     if (token === useSession.getState().token) return;
     useSession.setState({ estado: token ? 'verificando' : 'fuera', token, usuario: undefined });
