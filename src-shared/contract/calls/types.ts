@@ -13,7 +13,7 @@ type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${i
     : never;
 
 /** The values for the placeholders of a call's path. */
-export type Params<C extends Call> = Record<ParamNames<C>, string>;
+type Params<C extends Call> = Record<ParamNames<C>, string>;
 
 /** A value of a query string. Undefined and empty values are left out; a list repeats the parameter. */
 export type QueryValue = string | number | boolean | readonly string[] | undefined;

@@ -45,6 +45,16 @@ type PathArguments<C extends Call> = object extends PathInput<C> ? [PathInput<C>
 /** Makes a call of the API by its address. */
 export type ApiClient = <C extends Call>(call: C, ...input: CallArguments<C>) => Promise<Answer<C>>;
 
+/**
+ * Makes a call whose answer is taken by `read` instead of parsed here. What `read` throws is an answer that nobody can use:
+ * the call rejects with NetworkError.
+ */
+export type ReadingApi = <C extends Call, T>(
+  call: C,
+  read: (response: Response) => Promise<T>,
+  ...input: CallArguments<C>
+) => Promise<T>;
+
 interface ApiClientOptions {
   /** Base address without a trailing slash; `''` for the page's own server. Asked before every call. */
   baseUrl: () => string;
@@ -88,7 +98,7 @@ function codigoDe(status: number): CodigoDeError {
 }
 
 /** The error in an answer; undefined when a tunnel or proxy answered in the server's place. */
-export async function errorDe(response: Response): Promise<AppError | undefined> {
+async function errorDe(response: Response): Promise<AppError | undefined> {
   const cuerpo = (await response.json().catch(() => undefined)) as Partial<CuerpoDeError> | undefined;
   if (cuerpo?.success !== false && (response.status >= 502 || response.status === 404)) return undefined;
   const retryAfter = Number(response.headers.get('retry-after')) || undefined;
@@ -113,7 +123,22 @@ export function anySignal(...signals: AbortSignal[]): AbortSignal {
  * none; screens then show their own text.
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  return async function callApi<C extends Call>(call: C, ...[input]: CallArguments<C>): Promise<Answer<C>> {
+  return parsing(createReadingApi(options));
+}
+
+/** The client that parses each answer, made of one that leaves it to the caller. */
+export function parsing(client: ReadingApi): ApiClient {
+  return <C extends Call>(call: C, ...input: CallArguments<C>) =>
+    client(call, (response) => response.json() as Promise<Answer<C>>, ...input);
+}
+
+/** The API client for answers that are not to be parsed where they arrive. It fails as `createApiClient` says. */
+export function createReadingApi(options: ApiClientOptions): ReadingApi {
+  return async function callApi<C extends Call, T>(
+    call: C,
+    read: (response: Response) => Promise<T>,
+    ...[input]: CallArguments<C>
+  ): Promise<T> {
     const given = (input ?? {}) as CallOptions & {
       params?: Record<string, string>;
       query?: QueryValues;
@@ -141,13 +166,13 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
             ? (given.body as FormData | undefined)
             : JSON.stringify(given.body),
       });
-      const cuerpo = response.ok ? ((await response.json()) as Answer<C>) : undefined;
+      const cuerpo = response.ok ? await read(response) : undefined;
       error = response.ok ? undefined : await errorDe(response);
       if (!response.ok && !error) throw new NetworkError('sin-conexion');
       options.onResponse?.(response);
       if (!error) {
         given.alResponder?.(response);
-        return cuerpo as Answer<C>;
+        return cuerpo as T;
       }
     } catch {
       if (given.signal?.aborted) throw given.signal.reason as Error;

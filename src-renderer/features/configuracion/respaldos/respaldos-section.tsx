@@ -21,7 +21,7 @@ import { exactTime } from '#ui/display/relative-time.tsx';
 import { Banner } from '#ui/feedback/banner.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { toast } from '#ui/feedback/toast.ts';
-import { api, bajar } from '../../../lib/api.ts';
+import { api, apiRead } from '../../../lib/api.ts';
 import { descargar } from '../../../lib/descargar.ts';
 import { desktop } from '../../../lib/desktop.ts';
 import { decirError } from '../../../lib/errores.ts';
@@ -120,7 +120,10 @@ const LLAMADAS = {
 async function pedir(tarea: Tarea): Promise<{ message: string }> {
   const opciones = { limiteMs: TIEMPO_LIMITE_RESPALDO_MS };
   if (tarea.que === 'descargar') {
-    descargar(await bajar(DESCARGAR_RESPALDO, { id: tarea.id }, opciones.limiteMs), tarea.archivo);
+    // A blob, so that the browser may keep a large file on disk.
+    const comoBlob = (response: Response) => response.blob();
+    const respaldo = await apiRead(DESCARGAR_RESPALDO, comoBlob, { ...opciones, params: { id: tarea.id } });
+    descargar(respaldo, tarea.archivo);
     return { message: 'Respaldo descargado. Guárdalo lejos de la tienda' };
   }
   if (tarea.que === 'hacer') return api(CREAR_RESPALDO, opciones);
