@@ -1,4 +1,4 @@
-import { Worker as NodeWorker } from 'node:worker_threads';
+import { Worker as NodeWorker, type TransferListItem } from 'node:worker_threads';
 import { builtinEnvironments, type Environment } from 'vitest/runtime';
 
 /** Globals that stay Node's: the server runs in this process, and the app's calls use the same fetch. */
@@ -9,6 +9,8 @@ const NODE_GLOBALS = [
   'File',
   'FormData',
   'Headers',
+  'MessageChannel',
+  'MessagePort',
   'Request',
   'Response',
   'URL',
@@ -57,22 +59,29 @@ const WORKER_BOOTSTRAP = `
   const { parentPort, workerData } = require('node:worker_threads');
   globalThis.self = globalThis;
   self.postMessage = (data) => parentPort.postMessage(data);
+  self.close = () => process.exit();
   self.addEventListener = (type, listener) => parentPort.on(type, (data) => listener({ data }));
   void import(workerData);
 `;
 
 /** Runs a browser's worker in a Node worker: happy-dom has none. */
 class BrowserWorker {
+  /** How many have not ended. */
+  static running = 0;
   onmessage: ((event: { data: unknown }) => void) | undefined;
   onerror: ((event: { message: string }) => void) | undefined;
   readonly #worker: NodeWorker;
   constructor(module: URL) {
     this.#worker = new NodeWorker(WORKER_BOOTSTRAP, { eval: true, execArgv: [], workerData: module.href });
+    BrowserWorker.running += 1;
+    this.#worker.on('exit', () => {
+      BrowserWorker.running -= 1;
+    });
     this.#worker.on('message', (data) => this.onmessage?.({ data }));
     this.#worker.on('error', ({ message }) => this.onerror?.({ message }));
   }
-  postMessage(data: unknown): void {
-    this.#worker.postMessage(data);
+  postMessage(data: unknown, transfer: TransferListItem[]): void {
+    this.#worker.postMessage(data, transfer);
   }
   terminate(): void {
     void this.#worker.terminate();

@@ -22,6 +22,11 @@ export interface Reporte {
   partes: (Cifras | Tabla)[];
 }
 
+/** A report that another worker sends by a port, since the page has no room for it. */
+export interface ReporteAparte extends Pick<Reporte, 'archivo'> {
+  puerto: MessagePort;
+}
+
 /** The letterhead: whose report it is, and when it was made. */
 export interface Membrete {
   tienda: string;

@@ -1,28 +1,22 @@
 import { answerOf } from '../../../lib/answer-of.ts';
 import { entregar } from '../entregar.ts';
 import type { Formato, Tablas } from '../tabla.ts';
-import type { HojaAnswer, HojaRequest } from './hoja-worker.ts';
+import type { HojaRequest } from './hoja-worker.ts';
 
 export const NOMBRE_DE_FORMATO: Record<Formato, string> = { xlsx: 'Descargar Excel', csv: 'Descargar CSV' };
 
-/** Makes the file in a worker. */
-async function hacerHoja(request: HojaRequest, signal: AbortSignal | undefined): Promise<Blob> {
-  const worker = new Worker(new URL('./hoja-worker.ts', import.meta.url), { type: 'module' });
-  const answer = await answerOf<HojaAnswer>(worker, request, signal);
-  if ('hoja' in answer) return answer.hoja;
-  throw new Error(answer.error);
-}
-
 /**
- * Downloads tables as one file; `archivo` is its name without extension. Throws when the worker fails to load
- * or to write, and when `signal` aborts.
+ * Downloads tables, which may come from another worker, as one file made in a worker; `archivo` is its name without
+ * extension. Throws when the worker fails to load or to write, and when `signal` aborts.
  */
 export async function guardarTablas(
-  tablas: Tablas,
+  tablas: Tablas | MessagePort,
   archivo: string,
   formato: Formato,
   signal?: AbortSignal,
 ): Promise<void> {
-  const hoja = await hacerHoja({ tablas, formato }, signal);
+  const worker = new Worker(new URL('./hoja-worker.ts', import.meta.url), { type: 'module' });
+  const request: HojaRequest = { tablas, formato };
+  const hoja = await answerOf<Blob>(worker, request, signal);
   entregar(hoja, `${archivo}.${formato}`);
 }

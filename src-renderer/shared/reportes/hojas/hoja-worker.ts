@@ -1,27 +1,20 @@
+import { answerRequests, received } from '../../../lib/answer-of.ts';
 import type { Formato, Tablas } from '../tabla.ts';
 import { csvDe } from './csv.ts';
 import { xlsxDe } from './xlsx.ts';
 
-/** The request to the worker. */
+/** The request to the worker, which answers with the file. */
 export interface HojaRequest {
   /** Excel gets one sheet per table; a CSV only the first table. */
-  tablas: Tablas;
+  tablas: Tablas | MessagePort;
   formato: Formato;
 }
 
-/** The file, or the error message. */
-export type HojaAnswer = { hoja: Blob } | { error: string };
-
 /** In a worker: a workbook of ten thousand sales would block the page for most of a second. */
-async function hacer({ tablas, formato }: HojaRequest): Promise<HojaAnswer> {
-  try {
-    if (formato === 'xlsx') return { hoja: await xlsxDe(tablas) };
-    return { hoja: new Blob([csvDe(tablas[0])], { type: 'text/csv;charset=utf-8' }) };
-  } catch (error) {
-    return { error: String(error) };
-  }
+async function hacer({ tablas, formato }: HojaRequest): Promise<Blob> {
+  const todas = await received(tablas);
+  if (formato === 'xlsx') return await xlsxDe(todas);
+  return new Blob([csvDe(todas[0])], { type: 'text/csv;charset=utf-8' });
 }
 
-self.addEventListener('message', async ({ data }: MessageEvent<HojaRequest>) => {
-  self.postMessage(await hacer(data));
-});
+answerRequests(hacer);

@@ -8,7 +8,8 @@ import { guardarTablas, NOMBRE_DE_FORMATO } from './guardar-tablas.ts';
 interface Hojas {
   /** File name without extension. */
   archivo: string;
-  tablas: Tablas;
+  /** The tables, or the port by which another worker sends them. */
+  tablas: Tablas | MessagePort;
 }
 
 interface HojasButtonsProps {

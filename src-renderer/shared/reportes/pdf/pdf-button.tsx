@@ -6,11 +6,11 @@ import { Button } from '#ui/controls/button.tsx';
 import { toast } from '#ui/feedback/toast.ts';
 import { useTienda } from '../../tienda/tienda.ts';
 import { entregar } from '../entregar.ts';
-import type { Reporte } from '../reporte.ts';
+import type { Reporte, ReporteAparte } from '../reporte.ts';
 import { diaLegible } from '../tabla.ts';
 
 interface PdfButtonProps {
-  reporte: () => Reporte | Promise<Reporte>;
+  reporte: () => Reporte | ReporteAparte | Promise<Reporte>;
   /** Called once the file is downloaded. */
   onDone?: () => void;
 }

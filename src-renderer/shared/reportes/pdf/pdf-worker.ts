@@ -1,21 +1,22 @@
+import { answerRequests, received } from '../../../lib/answer-of.ts';
 import type { Membrete, Reporte } from '../reporte.ts';
 import { dibujarPdf } from './dibujar-pdf.ts';
 
-/** The request to the worker. */
+/** The request to the worker, which answers with the file. */
 export interface PdfRequest {
-  reporte: Reporte;
+  /** The report, or the port by which another worker sends it. */
+  reporte: Reporte | MessagePort;
   membrete: Membrete;
 }
 
-/** Its messages: the progress from 0 to 1, then the file. */
-export type PdfProgress = { avance: number } | { pdf: ArrayBuffer };
+/** Its messages until then: the progress, from 0 to 1. */
+export type PdfProgress = number;
 
 /** In a worker: a long report must not block the counter. */
-function responder(mensaje: PdfProgress, transfer: Transferable[] = []): void {
-  self.postMessage(mensaje, { transfer });
+async function hacer({ reporte, membrete }: PdfRequest): Promise<Blob> {
+  const alAvanzar = (avance: PdfProgress) => self.postMessage(avance);
+  const pdf = dibujarPdf(await received(reporte), membrete, alAvanzar);
+  return new Blob([pdf], { type: 'application/pdf' });
 }
 
-self.addEventListener('message', ({ data }: MessageEvent<PdfRequest>) => {
-  const pdf = dibujarPdf(data.reporte, data.membrete, (avance) => responder({ avance }));
-  responder({ pdf }, [pdf]);
-});
+answerRequests(hacer);

@@ -1,8 +1,9 @@
 import type { Tienda } from '#contract/schemas/tienda/tienda.ts';
 import icono from '../../../../resources/icons/128x128.png';
+import { answerOf } from '../../../lib/answer-of.ts';
 import { dibujar } from '../../../lib/dibujo.ts';
 import { baseUrl } from '../../../lib/server.ts';
-import type { Membrete, Reporte } from '../reporte.ts';
+import type { Membrete, Reporte, ReporteAparte } from '../reporte.ts';
 import type { PdfProgress, PdfRequest } from './pdf-worker.ts';
 
 /** Size of the logo in pixels: sharp in print, small enough for a mail. */
@@ -30,23 +31,14 @@ async function logoDe(logoUrl: string | null | undefined): Promise<Membrete['log
 
 /** Makes the PDF of a report in a worker. */
 export async function hacerPdf(
-  reporte: Reporte,
+  reporte: Reporte | ReporteAparte,
   { tienda, generado }: { tienda: Tienda | undefined; generado: string },
   alAvanzar: (avance: number) => void,
 ): Promise<Blob> {
   const logo = await logoDe(tienda?.logoUrl);
   const membrete: Membrete = { tienda: tienda?.nombre ?? 'Guirnalda', logo, generado };
   const trabajador = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
-  try {
-    return await new Promise<Blob>((resolve, reject) => {
-      trabajador.onerror = (event) => reject(new Error(event.message || 'pdf-worker'));
-      trabajador.onmessage = ({ data }: MessageEvent<PdfProgress>) => {
-        if ('pdf' in data) resolve(new Blob([data.pdf], { type: 'application/pdf' }));
-        else alAvanzar(data.avance);
-      };
-      trabajador.postMessage({ reporte, membrete } satisfies PdfRequest);
-    });
-  } finally {
-    trabajador.terminate();
-  }
+  trabajador.onmessage = ({ data }: MessageEvent<PdfProgress>) => alAvanzar(data);
+  const request: PdfRequest = { reporte: 'puerto' in reporte ? reporte.puerto : reporte, membrete };
+  return await answerOf<Blob>(trabajador, request);
 }
