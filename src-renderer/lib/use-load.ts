@@ -23,6 +23,8 @@ export interface LoadOptions<T> {
   events?: ReloadEvents<T>;
   /** Also reloads every 30 seconds and when the window gets the focus, for when the live stream is down. */
   polled?: boolean;
+  /** Lets go of what an answer holds, once it is no more shown or comes too late to be. */
+  release?: (data: T) => void;
 }
 
 /**
@@ -34,7 +36,7 @@ export function useLoad<T>(
   key: string | undefined,
   load: (signal: AbortSignal) => Promise<T>,
   failed: string,
-  { events, polled = false }: LoadOptions<T> = {},
+  { events, polled = false, release }: LoadOptions<T> = {},
 ): Load<T> {
   const [{ loadedKey: _, ...state }, setState] = useState<
     Pick<Load<T>, 'data' | 'error' | 'loading'> & { loadedKey: string | undefined }
@@ -45,9 +47,9 @@ export function useLoad<T>(
     loading: key !== undefined,
   });
   const [turn, setTurn] = useState(0);
-  const latest = useRef({ load, failed });
+  const latest = useRef({ load, failed, release });
   useEffect(() => {
-    latest.current = { load, failed };
+    latest.current = { load, failed, release };
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new key or turn loads again
@@ -56,8 +58,10 @@ export function useLoad<T>(
     const controller = new AbortController();
     setState((now) => ({ ...now, loading: true }));
     latest.current.load(controller.signal).then(
-      (data) =>
-        !controller.signal.aborted && setState({ data, loadedKey: key, error: undefined, loading: false }),
+      (data) => {
+        if (controller.signal.aborted) latest.current.release?.(data);
+        else setState({ data, loadedKey: key, error: undefined, loading: false });
+      },
       (error: unknown) => {
         if (controller.signal.aborted) return;
         const offline = error instanceof NetworkError;
@@ -73,6 +77,14 @@ export function useLoad<T>(
     );
     return () => controller.abort();
   }, [key, turn]);
+
+  const { data } = state;
+  useEffect(
+    () => () => {
+      if (data !== undefined) latest.current.release?.(data);
+    },
+    [data],
+  );
 
   const reload = useCallback(() => setTurn((now) => now + 1), []);
   useEventos(events ? reactionsOf(events, state.data, reload) : {});

@@ -11,6 +11,9 @@ export interface FiltroDeInventario {
   hoy: string;
 }
 
+/** The name of its files, without extension. */
+export const archivoDeInventario = (hoy: string): string => `Reporte_Inventario_${hoy}`;
+
 export function reporteDeInventario(
   { resumen, productosPorCategoria }: ReporteInventario,
   { categoria, stockBajo, hoy }: FiltroDeInventario,
@@ -19,7 +22,7 @@ export function reporteDeInventario(
   const filtro = categoria === 'todos' ? [] : [NOMBRE_DE_CATEGORIA[categoria]];
   if (stockBajo) filtro.push('Solo Stock Bajo');
   return {
-    archivo: `Reporte_Inventario_${hoy}`,
+    archivo: archivoDeInventario(hoy),
     titulo: 'Reporte de Inventario',
     alcance: [diaLegible(hoy), ...filtro].join(' · '),
     partes: [
