@@ -101,7 +101,7 @@ export const CategoriaDeInventario = memo(function CategoriaDeInventario(props: 
       <h2 className={styles.category}>
         <Badge accent={CATEGORIA_ACCENT[categoria]}>{nombre}</Badge>
         <span className={styles.howMany}>
-          {cantidadProductos} {cantidadProductos === 1 ? 'producto' : 'productos'}
+          {cantidadProductos.toLocaleString('es-GT')} {cantidadProductos === 1 ? 'producto' : 'productos'}
         </span>
       </h2>
       <DataTable
