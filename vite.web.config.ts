@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin } from 'vite';
+import { fewSheets, type Sheets } from './scripts/lib/sheets-plugin.ts';
 
 const server = `http://127.0.0.1:${process.env.GUIRNALDA_PORT ?? '4100'}`;
 const proxied = ['/api', '/imagenes', '/publico', '/admin', '/personal', '/dashboard', '/pos'];
@@ -12,7 +13,7 @@ const DE_TODAS = new RegExp(
   [
     'rolldown/runtime|as-module:',
     'node_modules/(react|react-dom|scheduler|zustand)/',
-    'lucide-react/dist/esm/(shared|context|Icon|createLucideIcon)',
+    '^\\0icon$',
     'src-shared/ui/(browser/storage|feedback/toast|controls/button|theme/cx|dialogs/dialog-stack)\\.',
     'src-shared/contract/(words/(limites|listas|errores|categorias|dinero|texto)|client/api-client)\\.',
     'src-web/lib/(connection|api)\\.',
@@ -32,6 +33,12 @@ const DE_LAS_PARTES = new RegExp(
 
 /** Scripts that are there before any part is asked for. */
 const YA_ESTAN = /\/(index|base)-[^/]+$/;
+
+/** What a painted page holds is in the sheet of all pages, or in one of its own (`scripts/lib/sheets-plugin.ts`). */
+const SHEETS: Sheets = {
+  atOnce: ['catalogo/ocasiones/ocasiones-nav.tsx', 'catalogo/filtros/filtros-activos-list.tsx'],
+  painted: ['app/pages/producto-page.tsx', 'app/pages/seguimiento-page.tsx'],
+};
 
 const ofSuffix = new Map<string, string>();
 
@@ -80,20 +87,53 @@ function serviceWorker(): Plugin {
   };
 }
 
+/** What draws an icon: Lucide's own component reads a context and forty attributes, which no page of ours sets. */
+const ICON = '\0icon';
+const DRAW_ICON = `
+  import { jsx } from 'react/jsx-runtime';
+  const LOOK = {
+    width: 24, height: 24, viewBox: '0 0 24 24', fill: 'none', stroke: 'currentColor',
+    strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round', 'aria-hidden': true,
+  };
+  export const icon = (inside) => {
+    const dangerouslySetInnerHTML = { __html: inside };
+    return (props) => jsx('svg', { ...LOOK, ...props, dangerouslySetInnerHTML });
+  };
+`;
+
+type IconNode = [tag: string, attributes: Record<string, string>][];
+
+/** The elements of an icon of Lucide as markup. React's keys are left out: nothing in an icon ever moves. */
+function markupOf(node: IconNode): string {
+  return node
+    .map(([tag, { key: _key, ...attributes }]) => {
+      const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
+      return `<${tag}${written.join('')}/>`;
+    })
+    .join('');
+}
+
 /**
- * Drops the `key` of every element in Lucide's icons, and their other names. React wants keys only while developing:
- * the elements of an icon never move, and these texts cost the first script 0.6 kB of its 100.
+ * Makes each of Lucide's icons a plain <svg>, hidden from assistive technology, with the attributes that it is given:
+ * the package's helpers, keys and other names cost the first script 2 kB of its 85.
  */
-function shortIcons(): Plugin {
+function plainIcons(): Plugin {
   return {
-    name: 'short-icons',
+    name: 'plain-icons',
     apply: 'build',
+    resolveId: (id) => (id === ICON ? id : undefined),
+    load: { filter: { id: new RegExp(`^${ICON}$`) }, handler: () => DRAW_ICON },
     transform: {
-      filter: { id: /lucide-react\/dist\/esm\/icons\// },
-      handler: (code) => ({
-        code: code.replaceAll(/,\s*(key: "[a-z0-9]+"|aliases: \[[^\]]*\])|^__iconData\.node;$/gm, ''),
-        map: null,
-      }),
+      filter: { id: /lucide-react\/dist\/esm\/icons\//, code: '__iconData =' },
+      handler(code) {
+        const [, data] = /__iconData = (\{.*?\});\n/s.exec(code) ?? [];
+        if (!data) throw new Error('an icon of Lucide that is not written as the others');
+        const { node } = new Function(`return ${data}`)() as { node: IconNode };
+        return {
+          code: `import { icon } from '${ICON}';\nexport default /* @__PURE__ */ icon(${JSON.stringify(markupOf(node))});`,
+          map: null,
+        };
+      },
     },
   };
 }
@@ -145,6 +185,20 @@ function bootByItself(): Plugin {
   };
 }
 
+/** Parts are loaded by a function of our own: see there. */
+function ownPreload(): Plugin {
+  const file = path.join(import.meta.dirname, 'src-web/lib/parts/load-part.ts');
+  return {
+    name: 'own-preload',
+    apply: 'build',
+    enforce: 'pre',
+    load: {
+      filter: { id: /^\0vite\/preload-helper\.js$/ },
+      handler: () => `export { loadPart as __vitePreload } from ${JSON.stringify(file)};`,
+    },
+  };
+}
+
 /**
  * The public storefront: a plain web build, served by the shop's server; and with `--ssr` its painter, one program
  * for that server which needs no other package.
@@ -154,8 +208,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   base: '/tienda/',
   plugins: [
     react(),
-    shortIcons(),
-    ...(isSsrBuild ? [] : [reactAsModules(), bootByItself(), serviceWorker()]),
+    plainIcons(),
+    ...(isSsrBuild
+      ? []
+      : [reactAsModules(), bootByItself(), ownPreload(), fewSheets(SHEETS), serviceWorker()]),
   ],
   css: { modules: { generateScopedName: className } },
   // Left to the machine, a server that was not told it is in production would paint with React's slow half.
@@ -168,8 +224,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     // The painter too, which a builder for a server would leave twice as large.
     minify: true,
-    // One style sheet for all pages: 10 kB (gzip) that a slow phone asks for once, before it paints.
-    cssCodeSplit: false,
+    // The painter's pages name the classes, and hold the sheets of the browsers' build.
+    cssCodeSplit: !isSsrBuild,
     assetsInlineLimit: 0,
     // Browsers of this target preload modules by themselves.
     modulePreload: {

@@ -7,7 +7,13 @@ import { inRoot, projectNode, tool } from './project.mjs';
 import { run } from './run.mjs';
 import { fail, step } from './say.mjs';
 
-const COMMON = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'src-shared'];
+const COMMON = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'scripts/lib/compress.mjs',
+  'src-shared',
+];
 
 /** The manual is compiled into the staff app. */
 const MANUAL = ['docs/manual', 'scripts/lib/manual-plugin.ts', 'scripts/lib/manual-markdown.ts'];
@@ -15,9 +21,12 @@ const MANUAL = ['docs/manual', 'scripts/lib/manual-plugin.ts', 'scripts/lib/manu
 /** So are the licences of what it is made of. */
 const LICENCES = ['scripts/lib/licencias-plugin.ts', 'scripts/lib/licencias.ts'];
 
-const STOREFRONT = [...COMMON, 'vite.web.config.ts', 'src-web', 'resources'];
+const STOREFRONT = [...COMMON, 'vite.web.config.ts', 'scripts/lib/sheets-plugin.ts', 'src-web', 'resources'];
 
-/** The parts: their sources, how to build them, what must exist afterwards, and the folder that browsers are sent. */
+/**
+ * The parts: their sources, how to build them, what must exist afterwards, and the folder that browsers are sent, which
+ * is compressed the more where slow networks carry it.
+ */
 const PARTS = {
   desktop: {
     title: 'Construyendo el servidor, la ventana y el panel',
@@ -41,6 +50,7 @@ const PARTS = {
     title: 'Construyendo la tienda en línea',
     sources: STOREFRONT,
     assets: 'web/assets',
+    slowNetworks: true,
     outputs: ['web/index.html', 'web/service-worker.js'],
     command: () => [tool('vite'), 'build', '-c', 'vite.web.config.ts', '--logLevel', 'warn'],
   },
@@ -128,7 +138,7 @@ export async function ensureBuilt(names = Object.keys(PARTS)) {
       console.error(output.trim());
       fail(`${part.title}: no se pudo (arriba está la causa).`);
     }
-    if (part.assets) compressFolder(inRoot('out', part.assets));
+    if (part.assets) await compressFolder(inRoot('out', part.assets), { slowNetworks: part.slowNetworks });
     writeFileSync(stamp, print);
   }
 }

@@ -82,7 +82,8 @@ export function componer({ plantilla, painter, cabeza, pintada, datos }: PartesD
   const enlaces = [
     ...suyos.map((file) => `<link rel="modulepreload" crossorigin href="/tienda/${file}">`),
     `<script type="module" async crossorigin src="/tienda/${arranque}" data-scripts="${plantilla.scripts.join(' ')}" data-partes="${deEstaPagina.join(' ')}"></script>`,
-    ...hojas.map((file) => `<link rel="stylesheet" crossorigin href="/tienda/${file}">`),
+    // Named, so that its part does not load it again (`src-web/lib/parts/load-part.ts`).
+    ...hojas.map(({ file, texto }) => `<style data-hoja="/tienda/${file}">${texto}</style>`),
   ];
   const pintados: DatosPintados = { ...datos, partes };
   const html = [
@@ -92,7 +93,7 @@ export function componer({ plantilla, painter, cabeza, pintada, datos }: PartesD
     `</head>${cuerpoAntes}${cuerpo}${cuerpoDespues}`,
     `<script type="application/json" id="${ID_DE_DATOS}">${jsonEnHtml(pintados)}</script></body>${fin}`,
   ].join('');
-  const propias = [...html.slice(0, html.indexOf('</head>')).matchAll(/<style>(.*?)<\/style>/gs)];
+  const propias = [...html.slice(0, html.indexOf('</head>')).matchAll(/<style[^>]*>(.*?)<\/style>/gs)];
   return {
     html,
     comprimido: comprimible(html),

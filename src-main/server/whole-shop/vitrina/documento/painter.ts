@@ -7,12 +7,18 @@ import type { ProgramFolders } from '../../../base/config/paths.ts';
 /** The storefront's build manifest: file, imports and style sheets of each source. */
 type Construidas = Record<string, { file: string; imports?: string[]; css?: string[] }>;
 
+/** A style sheet of the build. */
+interface Hoja {
+  file: string;
+  texto: string;
+}
+
 /** The painter and the built files of the storefront. */
 export interface LoadedPainter extends Painter {
   /** The script that loads the others after the first render, and its imports. */
   arranque: string[];
   /** Scripts and style sheets of these parts, beyond those of every page. */
-  archivosDe(partes: readonly string[]): { scripts: string[]; hojas: string[] };
+  archivosDe(partes: readonly string[]): { scripts: string[]; hojas: Hoja[] };
 }
 
 const ARRANQUE = 'app/start/boot.ts';
@@ -32,6 +38,12 @@ async function cargar({ painter, storefront }: ProgramFolders): Promise<LoadedPa
   const arranque = [...cadena(construidas, ARRANQUE)].flatMap((nombre) => construidas[nombre]?.file ?? []);
   if (arranque.length === 0) throw new Error(`the storefront was built without ${ARRANQUE}`);
   const deTodas = cadena(construidas, 'index.html');
+  const hojas = new Map<string, Hoja>();
+  const hojaDe = (file: string): Hoja => {
+    const leida = hojas.get(file) ?? { file, texto: readFileSync(join(storefront, file), 'utf8') };
+    hojas.set(file, leida);
+    return leida;
+  };
   return {
     arranque,
     consultaDe,
@@ -43,7 +55,7 @@ async function cargar({ painter, storefront }: ProgramFolders): Promise<LoadedPa
       const piezas = propias.flatMap((nombre) => construidas[nombre] ?? []);
       return {
         scripts: piezas.map(({ file }) => file),
-        hojas: [...new Set(piezas.flatMap(({ css = [] }) => css))],
+        hojas: [...new Set(piezas.flatMap(({ css = [] }) => css))].map(hojaDe),
       };
     },
   };
