@@ -16,18 +16,28 @@ const DE_TODAS = new RegExp(
     '^\\0icon$',
     'src-shared/ui/(browser/storage|feedback/toast|controls/button|theme/cx|dialogs/dialog-stack)\\.',
     'src-shared/contract/(words/(limites|listas|errores|categorias|dinero|texto)|client/api-client)\\.',
-    'src-web/lib/(connection|api)\\.',
+    'src-web/lib/(connection|api|parts/load-part)\\.',
   ].join('|'),
 );
 
 /** What several lazily loaded parts share, each smaller than its request; the first script needs none of it. */
 const DE_LAS_PARTES = new RegExp(
   [
-    'lucide-react/dist/esm/icons/(check|shopping-bag|info|circle-check|circle-exclamation-point|triangle-exclamation-point)\\.',
+    'lucide-react/dist/esm/icons/(check|message-circle|shopping-bag|info|circle-check|circle-exclamation-point|triangle-exclamation-point)\\.',
+    'src-shared/contract/words/telefono\\.',
     'src-shared/ui/(browser/clipboard|display/badge|feedback/banner|fields/(field|code-input|text-area|text-input))\\.',
     'src-web/lib/(forms/(paste-whole|telefono|telefono-field|use-focus)|browser/reduced-motion)\\.',
     'src-web/shared/(novedades-banner|solo-quedan|whatsapp-button)\\.',
     'src-web/features/pedido-hecho/recien-creado\\.',
+  ].join('|'),
+);
+
+/** What the parts that come once a page is used share with others. */
+const DE_LAS_TARDIAS = new RegExp(
+  [
+    'lucide-react/dist/esm/icons/(circle-user|clock|package-search|phone|moon|sun|sun-moon)\\.',
+    'src-shared/ui/controls/theme-toggle\\.',
+    'src-web/(features/checkout|lib/forms)/borrador\\.',
   ].join('|'),
 );
 
@@ -36,7 +46,13 @@ const YA_ESTAN = /\/(index|base)-[^/]+$/;
 
 /** What a painted page holds is in the sheet of all pages, or in one of its own (`scripts/lib/sheets-plugin.ts`). */
 const SHEETS: Sheets = {
-  atOnce: ['catalogo/ocasiones/ocasiones-nav.tsx', 'catalogo/filtros/filtros-activos-list.tsx'],
+  atOnce: [
+    'app/layout/acciones-del-header.tsx',
+    'app/layout/footer.tsx',
+    'ui/fields/quantity-stepper.tsx',
+    'catalogo/ocasiones/ocasiones-nav.tsx',
+    'catalogo/filtros/filtros-activos-list.tsx',
+  ],
   painted: ['app/pages/producto-page.tsx', 'app/pages/seguimiento-page.tsx'],
 };
 
@@ -241,6 +257,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           codeSplitting: {
             groups: [
               { name: 'base', test: DE_TODAS },
+              { name: 'tardias', test: DE_LAS_TARDIAS, includeDependenciesRecursively: false },
               { name: 'piezas', test: DE_LAS_PARTES, includeDependenciesRecursively: false },
             ],
           },

@@ -38,7 +38,7 @@ export function fewSheets({ atOnce, painted }: Sheets): Plugin {
         const first = new Set(page.flatMap((chunk) => [...closureOf(chunk, bundle)]));
         const sheetOf = (chunk: Chunk): string => {
           const isOneOf = (sources: readonly string[]) =>
-            sources.some((source) => chunk.facadeModuleId?.endsWith(`/${source}`));
+            sources.some((source) => chunk.moduleIds.some((id) => id.endsWith(`/${source}`)));
           if (first.has(chunk) || isOneOf(atOnce)) return PAGE;
           if (!chunk.isDynamicEntry) return SHARED;
           return isOneOf(painted) ? chunk.name : OTHERS;

@@ -5,6 +5,7 @@ import { paintedParts } from '../lib/parts/lazy-part.tsx';
 import { marcaStyleSheet } from '../shared/marca.ts';
 import { paintedTitle } from '../shared/use-title.ts';
 import { App } from './app.tsx';
+import { AccionesDelHeader, Footer } from './late-parts.ts';
 import {
   FiltrosActivosList,
   NotFoundPage,
@@ -20,7 +21,16 @@ import { startWith } from './start/start-with.ts';
  * dependencies, and the server loads it by its path.
  */
 
-const PINTADAS = [FiltrosActivosList, NotFoundPage, NotOpenPage, OcasionesNav, ProductoPage, SeguimientoPage];
+const PINTADAS = [
+  AccionesDelHeader,
+  Footer,
+  FiltrosActivosList,
+  NotFoundPage,
+  NotOpenPage,
+  OcasionesNav,
+  ProductoPage,
+  SeguimientoPage,
+];
 await Promise.all(PINTADAS.map((una) => una.preload()));
 
 export const consultaDe: Painter['consultaDe'] = ({ pathname, search }) => {

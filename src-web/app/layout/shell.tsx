@@ -6,11 +6,11 @@ import { useConnection } from '../../lib/connection.ts';
 import { OverlayPart } from '../../lib/parts/part-states.tsx';
 import { useLocation } from '../../lib/router.tsx';
 import { esCatalogo } from '../../lib/routes.ts';
+import { Footer } from '../late-parts.ts';
 import { usePanel } from '../panels/panel.ts';
 import { useCarritoAlDia } from '../panels/use-carrito-al-dia.ts';
 import { CarritoDialog, CheckoutPanel, CuentaPanel } from '../parts.ts';
 import { CarritoBar } from './carrito-bar.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './shell.module.css';
 
@@ -29,11 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
         Saltar al contenido
       </a>
       <ConnectionBanner />
-      <Header
-        onCarrito={() => abrir('carrito')}
-        onEntrar={() => abrir('acceso')}
-        onRegistro={() => abrir('registro')}
-      />
+      <Header onCarrito={() => abrir('carrito')} />
       <main ref={contenido} id="contenido" tabIndex={-1} className={styles.contenido}>
         {children}
       </main>

@@ -1,10 +1,12 @@
-import { Component, type ComponentType, type ReactNode, use } from 'react';
+import { Component, type ComponentType, type ReactNode, use, useEffect, useState } from 'react';
 
 /** A component whose script loads when it is first rendered. */
 interface LazyPart<P extends object> {
   (props: P): ReactNode;
   /** Loads the script ahead of time. Never rejects: a failure shows only when the part is rendered. */
   preload: () => Promise<void>;
+  /** The part once it is loaded, for who shows something else until then. Loads it when it is `wanted`. */
+  useLoaded: (wanted: boolean) => LazyPart<P> | undefined;
 }
 
 const parts = new Map<string, { preload: () => Promise<void> }>();
@@ -22,9 +24,14 @@ const forgetFailed = new Set<() => void>();
 
 /**
  * Unlike React's own `lazy`, a loaded part renders at once, a part can be preloaded, and a failed load can be retried.
- * `name` is its source file, as the build's manifest names it.
+ * `name` is its source file, as the build's manifest names it. `late`: when a painted page may load it, and `again` after
+ * a failure; without it a page that holds it loads it before it is hydrated.
  */
-export function lazyPart<P extends object>(name: string, load: () => Promise<ComponentType<P>>): LazyPart<P> {
+export function lazyPart<P extends object>(
+  name: string,
+  load: () => Promise<ComponentType<P>>,
+  late?: (again?: boolean) => Promise<void>,
+): LazyPart<P> {
   let Loaded: ComponentType<P> | undefined;
   let loading: Promise<ComponentType<P>> | undefined;
   /** Whether it is rendered: then a failed load is shown and retried by hand, otherwise discarded at once. */
@@ -51,10 +58,31 @@ export function lazyPart<P extends object>(name: string, load: () => Promise<Com
     return loading;
   }
 
-  function Shown(props: P) {
-    if (import.meta.env.SSR) paintedParts.add(name);
-    if (!Loaded) awaited = true;
-    const Ready = Loaded ?? use(request());
+  /** What was painted stays until a load succeeds. */
+  let inTime: Promise<ComponentType<P>> | undefined;
+  async function requestLate(wait: NonNullable<typeof late>): Promise<ComponentType<P>> {
+    await wait();
+    for (;;) {
+      try {
+        return await request();
+      } catch {
+        await wait(true);
+      }
+    }
+  }
+
+  function awaitPart(): Promise<ComponentType<P>> {
+    if (late) {
+      inTime ??= requestLate(late);
+      return inTime;
+    }
+    awaited = true;
+    return request();
+  }
+
+  function Shown(props: P): ReactNode {
+    if (import.meta.env.SSR && !late) paintedParts.add(name);
+    const Ready = Loaded ?? use(awaitPart());
     return <Ready {...props} />;
   }
   Shown.preload = () =>
@@ -62,6 +90,13 @@ export function lazyPart<P extends object>(name: string, load: () => Promise<Com
       () => undefined,
       () => undefined,
     );
+  Shown.useLoaded = (wanted: boolean) => {
+    const [ready, setReady] = useState(false);
+    useEffect(() => {
+      if (wanted) void Shown.preload().then(() => setReady(Loaded !== undefined));
+    }, [wanted]);
+    return ready ? Shown : undefined;
+  };
   parts.set(name, Shown);
   return Shown;
 }
