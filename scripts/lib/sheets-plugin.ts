@@ -46,7 +46,13 @@ export function fewSheets({ atOnce, painted }: Sheets): Plugin {
         const rules = new Map<string, string>();
         const before = new Set<string>();
         const standingOn = new Map<Chunk, string[]>(page.map((chunk) => [chunk, [PAGE]]));
-        for (const chunk of chunks) {
+        // In one sheet: what the page's script imports, what several share, the page, and what only it loads.
+        const rank = (chunk: Chunk): number => {
+          if (page.includes(chunk)) return 2;
+          if (first.has(chunk)) return 0;
+          return chunk.isDynamicEntry ? 3 : 1;
+        };
+        for (const chunk of chunks.toSorted((one, other) => rank(one) - rank(other))) {
           if (!chunk.viteMetadata?.importedCss.size) continue;
           const sheet = sheetOf(chunk);
           for (const file of chunk.viteMetadata.importedCss) {

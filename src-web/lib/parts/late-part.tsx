@@ -3,7 +3,7 @@ import { lazyPart } from './lazy-part.tsx';
 import { touched } from './touch.ts';
 
 /** Marks what a late part holds, by its name: a press there waits until React has taken it over. */
-export const LATE = 'data-tardia';
+const LATE = 'data-tardia';
 
 const waiting = new Set<string>();
 const held: HTMLElement[] = [];

@@ -5,8 +5,11 @@ interface LazyPart<P extends object> {
   (props: P): ReactNode;
   /** Loads the script ahead of time. Never rejects: a failure shows only when the part is rendered. */
   preload: () => Promise<void>;
-  /** The part once it is loaded, for who shows something else until then. Loads it when it is `wanted`. */
-  useLoaded: (wanted: boolean) => LazyPart<P> | undefined;
+  /**
+   * The part once it is loaded, for who shows something else until then. Loads it when it is `wanted`, and after a failure
+   * with each other value that says so.
+   */
+  useLoaded: (wanted: boolean | number) => LazyPart<P> | undefined;
 }
 
 const parts = new Map<string, { preload: () => Promise<void> }>();
@@ -90,8 +93,8 @@ export function lazyPart<P extends object>(
       () => undefined,
       () => undefined,
     );
-  Shown.useLoaded = (wanted: boolean) => {
-    const [ready, setReady] = useState(false);
+  Shown.useLoaded = (wanted: boolean | number) => {
+    const [ready, setReady] = useState(() => Loaded !== undefined);
     useEffect(() => {
       if (wanted) void Shown.preload().then(() => setReady(Loaded !== undefined));
     }, [wanted]);

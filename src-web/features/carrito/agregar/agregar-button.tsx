@@ -20,7 +20,7 @@ export function AgregarButton({ producto }: { producto: ProductoDeCatalogo }) {
   );
   const caja = useRef<HTMLDivElement>(null);
   // Until it is loaded the button stays, and adds one more.
-  const Cargado = Contador.useLoaded(cantidad > 0);
+  const Cargado = Contador.useLoaded(cantidad);
   const conContador = Cargado !== undefined && cantidad > 0;
   const pulsado = useRef(false);
 
@@ -61,6 +61,8 @@ export function AgregarButton({ producto }: { producto: ProductoDeCatalogo }) {
           aria-label={`Agregar ${nombre} al carrito`}
           {...preloadOnIntent(Contador)}
           onClick={(event) => {
+            // A double tap means one: the second comes before the stepper.
+            if (cantidad > 0 && event.detail > 1) return;
             if (!agregarAlCarrito(producto)) return;
             pulsado.current = true;
             flyToCarrito(event.currentTarget);
