@@ -8,7 +8,7 @@ import { type DatosPintados, ID_DE_DATOS } from '#contract/pages/vitrina.ts';
 import { enterShop } from '#ui/browser/shop-storage.ts';
 import { applyTheme, readTheme } from '#ui/theme/theme.ts';
 import { abrirCarrito, seguirOtrasPestanas, useCarrito } from '../features/carrito/carrito.ts';
-import { preloadClient } from '../lib/api.ts';
+import { preloadApi } from '../lib/api.ts';
 import { keepInstallPrompt } from '../lib/browser/install-prompt.ts';
 import { registerServiceWorker } from '../lib/browser/service-worker.ts';
 import { followConnection, pageSeenAt } from '../lib/connection.ts';
@@ -19,7 +19,7 @@ import { abrirSesion, useSession } from '../lib/session.ts';
 import { abrirRecibos } from '../shared/recibos.ts';
 import { cargarTienda, guardarTienda } from '../shared/tienda.ts';
 import { App } from './app.tsx';
-import { AccionesDelHeader, Footer } from './late-parts.ts';
+import { AccionesDelHeader, Footer } from './layout/late-parts.ts';
 import { CarritoDialog } from './parts.ts';
 import { loadFonts } from './start/fonts.ts';
 import { paintedAddress } from './start/painted-address.ts';
@@ -85,7 +85,7 @@ function abrirLoDeAqui(): void {
   followConnection();
   keepInstallPrompt();
   registerServiceWorker();
-  void touched().then(preloadClient);
+  void touched().then(preloadApi);
   // A line added during this visit preloads the cart's dialog; lines stored earlier do not.
   useCarrito.subscribe(({ lineas }, antes) => {
     if (lineas.length > antes.lineas.length) void CarritoDialog.preload();

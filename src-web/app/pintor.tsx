@@ -5,7 +5,7 @@ import { paintedParts } from '../lib/parts/lazy-part.tsx';
 import { marcaStyleSheet } from '../shared/marca.ts';
 import { paintedTitle } from '../shared/use-title.ts';
 import { App } from './app.tsx';
-import { AccionesDelHeader, Footer } from './late-parts.ts';
+import { AccionesDelHeader, Footer } from './layout/late-parts.ts';
 import {
   FiltrosActivosList,
   NotFoundPage,

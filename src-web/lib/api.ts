@@ -33,7 +33,7 @@ let client: Promise<ApiClient> | undefined;
 
 /** Loads the client's script, which no first look needs. A failure is forgotten, so that the next call asks again. */
 async function loadClient(): Promise<ApiClient> {
-  client ??= import('./shop-client.ts').then(({ createShopClient }) => createShopClient(OPTIONS));
+  client ??= import('./shop-api.ts').then(({ createShopApi }) => createShopApi(OPTIONS));
   try {
     return await client;
   } catch (error) {
@@ -43,7 +43,7 @@ async function loadClient(): Promise<ApiClient> {
 }
 
 /** Loads the client ahead of the first call. Never rejects. */
-export async function preloadClient(): Promise<void> {
+export async function preloadApi(): Promise<void> {
   await loadClient().catch(() => undefined);
 }
 

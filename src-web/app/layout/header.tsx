@@ -11,9 +11,9 @@ import { Link } from '../../lib/router.tsx';
 import { RUTAS } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTienda } from '../../shared/tienda.ts';
-import { AccionesDelHeader } from '../late-parts.ts';
 import { CarritoDialog } from '../parts.ts';
 import styles from './header.module.css';
+import { AccionesDelHeader } from './late-parts.ts';
 
 interface HeaderProps {
   onCarrito: () => void;

@@ -6,12 +6,12 @@ import { useConnection } from '../../lib/connection.ts';
 import { OverlayPart } from '../../lib/parts/part-states.tsx';
 import { useLocation } from '../../lib/router.tsx';
 import { esCatalogo } from '../../lib/routes.ts';
-import { Footer } from '../late-parts.ts';
 import { usePanel } from '../panels/panel.ts';
 import { useCarritoAlDia } from '../panels/use-carrito-al-dia.ts';
 import { CarritoDialog, CheckoutPanel, CuentaPanel } from '../parts.ts';
 import { CarritoBar } from './carrito-bar.tsx';
 import { Header } from './header.tsx';
+import { Footer } from './late-parts.ts';
 import styles from './shell.module.css';
 
 /** The frame of every page: header, footer, and the dialogs that open over it. */
