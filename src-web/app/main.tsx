@@ -6,7 +6,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type DatosPintados, ID_DE_DATOS } from '#contract/pages/vitrina.ts';
 import { enterShop } from '#ui/browser/shop-storage.ts';
-import { applyTheme, readTheme } from '#ui/theme/theme.ts';
+import { applyTheme, isDeviceDark, readTheme } from '#ui/theme/theme.ts';
 import { abrirCarrito, seguirOtrasPestanas, useCarrito } from '../features/carrito/carrito.ts';
 import { preloadApi } from '../lib/api.ts';
 import { keepInstallPrompt } from '../lib/browser/install-prompt.ts';
@@ -77,8 +77,8 @@ function abrirLoDeAqui(): void {
   // The cart belongs to the account that is signed in.
   useSession.subscribe(({ usuario }) => abrirCarrito(usuario?._id ?? null));
   abrirSesion();
-  // The header greets who is signed in, and names the theme that was chosen here.
-  if (useSession.getState().usuario || readTheme() !== 'system') wakePage();
+  // The header greets who is signed in, and names the theme of this device, which was painted as light.
+  if (useSession.getState().usuario || readTheme() !== 'system' || isDeviceDark()) wakePage();
   useSession.subscribe(wakePage);
   abrirRecibos();
   seguirOtrasPestanas();
