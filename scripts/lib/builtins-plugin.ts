@@ -15,7 +15,7 @@ export function builtinsByName(): Plugin {
     renderChunk: (code) => ({
       code: code.replaceAll(IMPORT, (written: string, whole?: string, names?: string, id = '') => {
         if (!builtinModules.includes(id)) return written;
-        const module = `process.getBuiltinModule("node:${id}")`;
+        const module = `globalThis.process.getBuiltinModule("node:${id}")`;
         const all = whole ? [`const ${whole} = ${module};`] : [];
         const some = names ? [`const { ${names.replaceAll(' as ', ': ')} } = ${module};`] : [];
         return [...all, ...some].join(' ');

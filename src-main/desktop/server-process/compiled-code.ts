@@ -13,9 +13,9 @@ export interface CompiledCode {
 const KEPT_ELSEWHERE: CompiledCode = { env: {}, forgetOthers: () => Promise.resolve() };
 
 /**
- * Compiled code is kept in a folder of the user's own: in the system's temporary one others could put code in its place. None is kept for an
- * AppImage, which is at another path at each start: Node would keep it again each time. A folder that the environment
- * names stays.
+ * Keeps compiled code in the program's profile, a folder of the user's own: in the system's temporary one others could put
+ * code in its place. None is kept for an AppImage, which is at another path at each start: Node would keep it again each
+ * time. A folder that the environment names stays. `version` is the program's.
  */
 export function keepCompiledCode(
   userData: string,
