@@ -15,7 +15,7 @@ const DE_TODAS = new RegExp(
     'node_modules/(react|react-dom|scheduler|zustand)/',
     '^\\0icon$',
     'src-shared/ui/(browser/storage|feedback/toast|controls/button|theme/cx|dialogs/dialog-stack)\\.',
-    'src-shared/contract/(words/(limites|listas|categorias|dinero|texto))\\.',
+    'src-shared/contract/(words/(limites|listas|errores|categorias|dinero|texto)|client/api-client)\\.',
     'src-web/lib/(connection|api|parts/load-part)\\.',
   ].join('|'),
 );

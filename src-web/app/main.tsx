@@ -8,13 +8,12 @@ import { type DatosPintados, ID_DE_DATOS } from '#contract/pages/vitrina.ts';
 import { enterShop } from '#ui/browser/shop-storage.ts';
 import { applyTheme, isDeviceDark, readTheme } from '#ui/theme/theme.ts';
 import { abrirCarrito, seguirOtrasPestanas, useCarrito } from '../features/carrito/carrito.ts';
-import { preloadApi } from '../lib/api.ts';
 import { keepInstallPrompt } from '../lib/browser/install-prompt.ts';
 import { registerServiceWorker } from '../lib/browser/service-worker.ts';
 import { followConnection, pageSeenAt } from '../lib/connection.ts';
 import { loadParts } from '../lib/parts/lazy-part.tsx';
 import { PAGE_TAKEN_OVER } from '../lib/parts/part-states.tsx';
-import { touched, wakePage } from '../lib/parts/touch.ts';
+import { wakePage } from '../lib/parts/touch.ts';
 import { abrirSesion, useSession } from '../lib/session.ts';
 import { abrirRecibos } from '../shared/recibos.ts';
 import { cargarTienda, guardarTienda } from '../shared/tienda.ts';
@@ -85,7 +84,6 @@ function abrirLoDeAqui(): void {
   followConnection();
   keepInstallPrompt();
   registerServiceWorker();
-  void touched().then(preloadApi);
   // A line added during this visit preloads the cart's dialog; lines stored earlier do not.
   useCarrito.subscribe(({ lineas }, antes) => {
     if (lineas.length > antes.lineas.length) void CarritoDialog.preload();

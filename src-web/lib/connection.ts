@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { create } from 'zustand';
 import { OBTENER_SALUD } from '#contract/calls/addresses.ts';
+import { pathOf } from '#contract/client/api-client.ts';
 import { SHOP_HEADER } from '#contract/pages/direcciones.ts';
 import { toast } from '#ui/feedback/toast.ts';
 
@@ -10,8 +11,6 @@ type Estado = 'bien' | 'dudosa' | 'sin-internet' | 'en-pausa';
 /** Whether the shop can be reached: the browser's belief, corrected by the shop's answers. */
 export const useConnection = create<{ estado: Estado }>(() => ({ estado: 'bien' }));
 
-/** The call without its method. */
-const HEALTH = OBTENER_SALUD.slice(OBTENER_SALUD.indexOf('/'));
 const QUESTION_MS = 8000;
 const MIN_PAUSE_MS = 2000;
 const MAX_PAUSE_MS = 30_000;
@@ -59,7 +58,7 @@ function askLater(): void {
 async function ask(): Promise<void> {
   clearTimeout(next);
   try {
-    const { status, headers } = await fetch(HEALTH, {
+    const { status, headers } = await fetch(pathOf(OBTENER_SALUD), {
       cache: 'no-store',
       signal: AbortSignal.timeout(QUESTION_MS),
     });

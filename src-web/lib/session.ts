@@ -1,9 +1,10 @@
 import { create } from 'zustand';
 import { INICIAR_SESION, VERIFICAR_TOKEN } from '#contract/calls/addresses.ts';
 import type { Usuario } from '#contract/schemas/personas/usuarios.ts';
+import { AppError } from '#contract/words/errores.ts';
 import { deviceStorage, isObject } from '#ui/browser/storage.ts';
 import { toast } from '#ui/feedback/toast.ts';
-import { alVencerSesion, api, rechazoEn, usarToken } from './api.ts';
+import { alVencerSesion, api, usarToken } from './api.ts';
 
 /** The bare token, under a name that the staff app can read too: one sign-in serves both. */
 const CLAVE_TOKEN = 'guirnalda.token';
@@ -79,8 +80,8 @@ async function verificar(token: string): Promise<void> {
     if (useSession.getState().token === token) abrir(token, user);
   } catch (error) {
     // Only 401 or 403 ends the session: no answer or a server error says nothing about the token.
-    const status = rechazoEn(error)?.status;
-    if ((status === 401 || status === 403) && useSession.getState().token === token) cerrarSesion();
+    const rechazado = error instanceof AppError && (error.status === 401 || error.status === 403);
+    if (rechazado && useSession.getState().token === token) cerrarSesion();
   }
 }
 

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { OBTENER_DEL_CATALOGO } from '#contract/calls/addresses.ts';
 import type { ProductoDeCatalogo } from '#contract/schemas/catalogo/catalogo.ts';
-import { api, rechazoEn, SIN_CACHE } from '../lib/api.ts';
+import { AppError } from '#contract/words/errores.ts';
+import { api, SIN_CACHE } from '../lib/api.ts';
 
 /** Products by id as the server has them now; null for one no longer sold. */
 export type Frescos = Map<string, ProductoDeCatalogo | null>;
@@ -25,7 +26,7 @@ export async function consultarProducto(
     });
   } catch (error) {
     // An id from storage or the address bar may be malformed: treated as a product no longer sold.
-    const codigo = rechazoEn(error)?.code;
+    const codigo = error instanceof AppError ? error.code : undefined;
     if (codigo === 'no-encontrado' || codigo === 'datos-invalidos') return { producto: null };
     throw error;
   }
