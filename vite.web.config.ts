@@ -23,21 +23,11 @@ const DE_TODAS = new RegExp(
 /** What several lazily loaded parts share, each smaller than its request; the first script needs none of it. */
 const DE_LAS_PARTES = new RegExp(
   [
-    'lucide-react/dist/esm/icons/(check|message-circle|shopping-bag|info|circle-check|circle-exclamation-point|triangle-exclamation-point)\\.',
-    'src-shared/contract/words/telefono\\.',
+    'lucide-react/dist/esm/icons/(check|shopping-bag|info|circle-check|circle-exclamation-point|triangle-exclamation-point)\\.',
     'src-shared/ui/(browser/clipboard|display/badge|feedback/banner|fields/(field|code-input|text-area|text-input))\\.',
     'src-web/lib/(forms/(paste-whole|telefono|telefono-field|use-focus)|browser/reduced-motion)\\.',
     'src-web/shared/(novedades-banner|solo-quedan|whatsapp-button)\\.',
     'src-web/features/pedido-hecho/recien-creado\\.',
-  ].join('|'),
-);
-
-/** What the parts that come once a page is used share with others. */
-const DE_LAS_TARDIAS = new RegExp(
-  [
-    'lucide-react/dist/esm/icons/(circle-user|clock|package-search|phone|moon|sun|sun-moon)\\.',
-    'src-shared/ui/controls/theme-toggle\\.',
-    'src-web/(features/checkout|lib/forms)/borrador\\.',
   ].join('|'),
 );
 
@@ -46,19 +36,13 @@ const YA_ESTAN = /\/(index|base)-[^/]+$/;
 
 /** What a painted page holds is in the sheet of all pages, or in one of its own (`scripts/lib/sheets-plugin.ts`). */
 const SHEETS: Sheets = {
-  atOnce: [
-    'app/layout/acciones-del-header.tsx',
-    'app/layout/footer.tsx',
-    'ui/fields/quantity-stepper.tsx',
-    'catalogo/ocasiones/ocasiones-nav.tsx',
-    'catalogo/filtros/filtros-activos-list.tsx',
-  ],
+  atOnce: ['catalogo/ocasiones/ocasiones-nav.tsx', 'catalogo/filtros/filtros-activos-list.tsx'],
   painted: ['app/pages/producto-page.tsx', 'app/pages/seguimiento-page.tsx'],
 };
 
 const ofSuffix = new Map<string, string>();
 
-/** `step_k1x`: the whole script holds every class name, and Vite's own longer ones cost it 0.7 kB of its 90. */
+/** `step_k1x`: the whole script holds every class name, and Vite's own longer ones cost it 0.7 kB of its 94. */
 function className(name: string, file: string): string {
   const source = path.relative(import.meta.dirname, file.replace(/\?.*/, ''));
   const suffix = createHash('sha256').update(source).digest('base64url').slice(0, 3);
@@ -131,7 +115,7 @@ function markupOf(node: IconNode): string {
 
 /**
  * Makes each of Lucide's icons a plain <svg>, hidden from assistive technology, with the attributes that it is given:
- * the package's helpers, keys and other names cost the first scripts 1.3 kB of their 90.
+ * the package's helpers, keys and other names cost the first scripts 1.3 kB of their 94.
  */
 function plainIcons(): Plugin {
   return {
@@ -257,7 +241,6 @@ export default defineConfig(({ isSsrBuild }) => ({
           codeSplitting: {
             groups: [
               { name: 'base', test: DE_TODAS },
-              { name: 'tardias', test: DE_LAS_TARDIAS, includeDependenciesRecursively: false },
               { name: 'piezas', test: DE_LAS_PARTES, includeDependenciesRecursively: false },
             ],
           },

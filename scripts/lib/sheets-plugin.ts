@@ -36,9 +36,12 @@ export function fewSheets({ atOnce, painted }: Sheets): Plugin {
           ({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith('.html'),
         );
         const first = new Set(page.flatMap((chunk) => [...closureOf(chunk, bundle)]));
+        const holds = (chunk: Chunk, source: string) =>
+          chunk.moduleIds.some((id) => id.endsWith(`/${source}`));
+        const lost = [...atOnce, ...painted].filter((one) => !chunks.some((chunk) => holds(chunk, one)));
+        if (lost.length > 0) throw new Error(`no script holds ${lost.join(', ')}`);
         const sheetOf = (chunk: Chunk): string => {
-          const isOneOf = (sources: readonly string[]) =>
-            sources.some((source) => chunk.moduleIds.some((id) => id.endsWith(`/${source}`)));
+          const isOneOf = (sources: readonly string[]) => sources.some((source) => holds(chunk, source));
           if (first.has(chunk) || isOneOf(atOnce)) return PAGE;
           if (!chunk.isDynamicEntry) return SHARED;
           return isOneOf(painted) ? chunk.name : OTHERS;

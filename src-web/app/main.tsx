@@ -6,19 +6,17 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type DatosPintados, ID_DE_DATOS } from '#contract/pages/vitrina.ts';
 import { enterShop } from '#ui/browser/shop-storage.ts';
-import { applyTheme, isDeviceDark, readTheme } from '#ui/theme/theme.ts';
+import { applyTheme } from '#ui/theme/theme.ts';
 import { abrirCarrito, seguirOtrasPestanas, useCarrito } from '../features/carrito/carrito.ts';
 import { keepInstallPrompt } from '../lib/browser/install-prompt.ts';
 import { registerServiceWorker } from '../lib/browser/service-worker.ts';
 import { followConnection, pageSeenAt } from '../lib/connection.ts';
 import { loadParts } from '../lib/parts/lazy-part.tsx';
 import { PAGE_TAKEN_OVER } from '../lib/parts/part-states.tsx';
-import { wakePage } from '../lib/parts/touch.ts';
 import { abrirSesion, useSession } from '../lib/session.ts';
 import { abrirRecibos } from '../shared/recibos.ts';
 import { cargarTienda, guardarTienda } from '../shared/tienda.ts';
 import { App } from './app.tsx';
-import { AccionesDelHeader, Footer } from './layout/late-parts.ts';
 import { CarritoDialog } from './parts.ts';
 import { loadFonts } from './start/fonts.ts';
 import { paintedAddress } from './start/painted-address.ts';
@@ -66,9 +64,7 @@ if (datos) {
   void loadFonts();
   void cargarTienda();
   abrirLoDeAqui();
-  const vacia = createRoot(raiz);
-  // Whole at once: header and footer would move what is already shown.
-  void Promise.all([AccionesDelHeader.preload(), Footer.preload()]).then(() => vacia.render(app));
+  createRoot(raiz).render(app);
 }
 
 /** Opens the state that only this browser has. A painted page hydrates without it and shows it right after. */
@@ -76,9 +72,6 @@ function abrirLoDeAqui(): void {
   // The cart belongs to the account that is signed in.
   useSession.subscribe(({ usuario }) => abrirCarrito(usuario?._id ?? null));
   abrirSesion();
-  // The header greets who is signed in, and names the theme of this device, which was painted as light.
-  if (useSession.getState().usuario || readTheme() !== 'system' || isDeviceDark()) wakePage();
-  useSession.subscribe(wakePage);
   abrirRecibos();
   seguirOtrasPestanas();
   followConnection();

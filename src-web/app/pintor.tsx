@@ -5,7 +5,6 @@ import { paintedParts } from '../lib/parts/lazy-part.tsx';
 import { marcaStyleSheet } from '../shared/marca.ts';
 import { paintedTitle } from '../shared/use-title.ts';
 import { App } from './app.tsx';
-import { AccionesDelHeader, Footer } from './layout/late-parts.ts';
 import {
   FiltrosActivosList,
   NotFoundPage,
@@ -21,16 +20,7 @@ import { startWith } from './start/start-with.ts';
  * dependencies, and the server loads it by its path.
  */
 
-const PINTADAS = [
-  AccionesDelHeader,
-  Footer,
-  FiltrosActivosList,
-  NotFoundPage,
-  NotOpenPage,
-  OcasionesNav,
-  ProductoPage,
-  SeguimientoPage,
-];
+const PINTADAS = [FiltrosActivosList, NotFoundPage, NotOpenPage, OcasionesNav, ProductoPage, SeguimientoPage];
 await Promise.all(PINTADAS.map((una) => una.preload()));
 
 export const consultaDe: Painter['consultaDe'] = ({ pathname, search }) => {

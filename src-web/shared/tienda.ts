@@ -3,6 +3,7 @@ import { OBTENER_PRIMEROS_PASOS, OBTENER_TIENDA } from '#contract/calls/addresse
 import type { Tienda } from '#contract/schemas/tienda/tienda.ts';
 import { deviceStorage, isObject } from '#ui/browser/storage.ts';
 import { api } from '../lib/api.ts';
+import { ponerColorDeMarca } from './marca.ts';
 
 const CLAVE = 'guirnalda.tienda';
 
@@ -26,24 +27,11 @@ export function startWithTienda(tienda: Tienda, pendiente: boolean): void {
   // React hydrates with the store's initial state.
   Object.assign(useTienda.getInitialState(), { tienda, pendiente });
   useTienda.setState({ tienda, pendiente });
-  vestida = tienda.color;
 }
 
-/** The colour that the document wears: a painted page comes with it. */
-let vestida: string | null = null;
-
-/** Applies the shop's colour to the document; a shop without one needs no script for it. */
+/** Applies the shop's colour to the document. */
 function vestir(): void {
-  const color = useTienda.getState().tienda?.color ?? null;
-  if (color === vestida) return;
-  vestida = color;
-  import('./marca.ts').then(
-    ({ ponerColorDeMarca }) => ponerColorDeMarca(vestida),
-    () => {
-      // The next look at the shop tries again.
-      vestida = null;
-    },
-  );
+  ponerColorDeMarca(useTienda.getState().tienda?.color ?? null);
 }
 
 /** Stores the current shop for the next visit and applies its colour. */

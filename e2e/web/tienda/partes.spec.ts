@@ -91,30 +91,4 @@ test.describe('code splitting of the storefront', () => {
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await expect(page.getByRole('heading', { name: 'Seguimiento de Pedido' })).toBeVisible();
   });
-
-  test('header and footer are taken over once the page is used, and lose no press until then', async ({
-    tienda,
-    page,
-  }) => {
-    const tardias = /\/(acciones-del-header|footer)-[^/]+\.js$/;
-    const peticiones: string[] = [];
-    page.on('request', (request) => {
-      if (tardias.test(request.url())) peticiones.push(request.url());
-    });
-    const { promise: llegada, resolve: soltar } = Promise.withResolvers<void>();
-    await intercept(page, tardias, async (route) => {
-      await llegada;
-      await route.continue();
-    });
-    await page.goto(`${tienda.shop.url}/catalogo`);
-    await waitForPageIdle(page);
-    expect(peticiones).toEqual([]);
-
-    const tema = page.getByRole('banner').getByRole('button', { name: /^Tema/ });
-    await tema.click();
-    await expect.poll(() => peticiones.length).toBeGreaterThan(0);
-    await expect(tema).toHaveAccessibleName(/^Tema automático/);
-    soltar();
-    await expect(tema).toHaveAccessibleName(/^Tema oscuro/);
-  });
 });

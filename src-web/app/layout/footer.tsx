@@ -15,7 +15,7 @@ export function Footer() {
   const tienda = useTienda((estado) => estado.tienda);
   const installable = useInstallPrompt(({ offer }) => offer !== null);
   return (
-    <footer data-tardia="pie" className={styles.pie}>
+    <footer className={styles.pie}>
       <div className={styles.dentro}>
         {tienda && (
           <address className={styles.tienda}>

@@ -1,26 +1,30 @@
-import { ShoppingCart } from 'lucide-react';
+import { PackageSearch, ShoppingCart } from 'lucide-react';
 import { useState } from 'react';
 import type { Tienda } from '#contract/schemas/tienda/tienda.ts';
-import { Button } from '#ui/controls/button.tsx';
+import { Button, buttonClass } from '#ui/controls/button.tsx';
+import { ThemeToggle } from '#ui/controls/theme-toggle.tsx';
 import { srcSetOf } from '#ui/display/src-set.ts';
 import { Logo } from '#ui/drawings/logo.tsx';
 import { useCarrito } from '../../features/carrito/carrito.ts';
 import { cuantosArticulos, piezasDe } from '../../features/carrito/lineas.ts';
+import { CuentaMenu } from '../../features/cuenta/cuenta-menu.tsx';
 import { preloadOnIntent } from '../../lib/parts/lazy-part.tsx';
 import { Link } from '../../lib/router.tsx';
 import { RUTAS } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTienda } from '../../shared/tienda.ts';
-import { CarritoDialog } from '../parts.ts';
+import { CarritoDialog, CuentaPanel, MisPedidosPage, SeguimientoPage } from '../parts.ts';
 import styles from './header.module.css';
-import { AccionesDelHeader } from './late-parts.ts';
+import { salir } from './salir.ts';
 
 interface HeaderProps {
   onCarrito: () => void;
+  onEntrar: () => void;
+  onRegistro: () => void;
 }
 
 /** The sticky header of every page: the shop, orders, the account and the cart. */
-export function Header({ onCarrito }: HeaderProps) {
+export function Header({ onCarrito, onEntrar, onRegistro }: HeaderProps) {
   const tienda = useTienda((estado) => estado.tienda);
   const usuario = useSession((sesion) => sesion.usuario);
   return (
@@ -30,7 +34,23 @@ export function Header({ onCarrito }: HeaderProps) {
           {tienda && <Marca {...tienda} />}
         </Link>
         <nav aria-label="Principal" className={styles.acciones} data-con-sesion={usuario !== null}>
-          <AccionesDelHeader />
+          <Link
+            to={RUTAS.seguimiento}
+            className={buttonClass({ variant: 'ghost' }, styles.enlace)}
+            {...preloadOnIntent(SeguimientoPage)}
+          >
+            <PackageSearch aria-hidden="true" />
+            <span className={styles.palabra}>Seguir Pedido</span>
+          </Link>
+          <CuentaMenu
+            usuario={usuario}
+            onEntrar={onEntrar}
+            onRegistro={onRegistro}
+            onEntrarIntent={preloadOnIntent(CuentaPanel)}
+            onMisPedidosIntent={preloadOnIntent(MisPedidosPage)}
+            onSalir={salir}
+          />
+          <ThemeToggle className={styles.tema} />
           <CarritoButton onClick={onCarrito} />
         </nav>
       </div>

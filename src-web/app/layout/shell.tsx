@@ -10,8 +10,8 @@ import { usePanel } from '../panels/panel.ts';
 import { useCarritoAlDia } from '../panels/use-carrito-al-dia.ts';
 import { CarritoDialog, CheckoutPanel, CuentaPanel } from '../parts.ts';
 import { CarritoBar } from './carrito-bar.tsx';
+import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { Footer } from './late-parts.ts';
 import styles from './shell.module.css';
 
 /** The frame of every page: header, footer, and the dialogs that open over it. */
@@ -29,7 +29,11 @@ export function Shell({ children }: { children: ReactNode }) {
         Saltar al contenido
       </a>
       <ConnectionBanner />
-      <Header onCarrito={() => abrir('carrito')} />
+      <Header
+        onCarrito={() => abrir('carrito')}
+        onEntrar={() => abrir('acceso')}
+        onRegistro={() => abrir('registro')}
+      />
       <main ref={contenido} id="contenido" tabIndex={-1} className={styles.contenido}>
         {children}
       </main>

@@ -1,15 +1,10 @@
-import { Component, type ComponentType, type ReactNode, use, useEffect, useState } from 'react';
+import { Component, type ComponentType, type ReactNode, use } from 'react';
 
 /** A component whose script loads when it is first rendered. */
 interface LazyPart<P extends object> {
   (props: P): ReactNode;
   /** Loads the script ahead of time. Never rejects: a failure shows only when the part is rendered. */
   preload: () => Promise<void>;
-  /**
-   * The part once it is loaded, for who shows something else until then. Loads it when it is `wanted`, and after a failure
-   * with each other value that says so.
-   */
-  useLoaded: (wanted: boolean | number) => LazyPart<P> | undefined;
 }
 
 const parts = new Map<string, { preload: () => Promise<void> }>();
@@ -27,14 +22,9 @@ const forgetFailed = new Set<() => void>();
 
 /**
  * Unlike React's own `lazy`, a loaded part renders at once, a part can be preloaded, and a failed load can be retried.
- * `name` is its source file, as the build's manifest names it. `late`: when a painted page may load it, and `again` after
- * a failure; without it a page that holds it loads it before it is hydrated.
+ * `name` is its source file, as the build's manifest names it.
  */
-export function lazyPart<P extends object>(
-  name: string,
-  load: () => Promise<ComponentType<P>>,
-  late?: (again?: boolean) => Promise<void>,
-): LazyPart<P> {
+export function lazyPart<P extends object>(name: string, load: () => Promise<ComponentType<P>>): LazyPart<P> {
   let Loaded: ComponentType<P> | undefined;
   let loading: Promise<ComponentType<P>> | undefined;
   /** Whether it is rendered: then a failed load is shown and retried by hand, otherwise discarded at once. */
@@ -61,31 +51,10 @@ export function lazyPart<P extends object>(
     return loading;
   }
 
-  /** What was painted stays until a load succeeds. */
-  let inTime: Promise<ComponentType<P>> | undefined;
-  async function requestLate(wait: NonNullable<typeof late>): Promise<ComponentType<P>> {
-    await wait();
-    for (;;) {
-      try {
-        return await request();
-      } catch {
-        await wait(true);
-      }
-    }
-  }
-
-  function awaitPart(): Promise<ComponentType<P>> {
-    if (late) {
-      inTime ??= requestLate(late);
-      return inTime;
-    }
-    awaited = true;
-    return request();
-  }
-
-  function Shown(props: P): ReactNode {
-    if (import.meta.env.SSR && !late) paintedParts.add(name);
-    const Ready = Loaded ?? use(awaitPart());
+  function Shown(props: P) {
+    if (import.meta.env.SSR) paintedParts.add(name);
+    if (!Loaded) awaited = true;
+    const Ready = Loaded ?? use(request());
     return <Ready {...props} />;
   }
   Shown.preload = () =>
@@ -93,13 +62,6 @@ export function lazyPart<P extends object>(
       () => undefined,
       () => undefined,
     );
-  Shown.useLoaded = (wanted: boolean | number) => {
-    const [ready, setReady] = useState(() => Loaded !== undefined);
-    useEffect(() => {
-      if (wanted) void Shown.preload().then(() => setReady(Loaded !== undefined));
-    }, [wanted]);
-    return ready ? Shown : undefined;
-  };
   parts.set(name, Shown);
   return Shown;
 }

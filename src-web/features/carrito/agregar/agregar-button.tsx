@@ -1,16 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { ProductoDeCatalogo } from '#contract/schemas/catalogo/catalogo.ts';
 import { Button } from '#ui/controls/button.tsx';
-import { lazyPart, preloadOnIntent } from '../../../lib/parts/lazy-part.tsx';
-import { agregarAlCarrito, useCarrito } from '../carrito.ts';
+import { QuantityStepper } from '#ui/fields/quantity-stepper.tsx';
+import { agregarAlCarrito, ponerCantidad, useCarrito } from '../carrito.ts';
 import { estaAgotado, estaDisponible } from '../lineas.ts';
 import styles from './agregar-button.module.css';
 import { flyToCarrito } from './fly-to-carrito.ts';
-
-/** Only a card whose product is in the cart needs it. */
-const Contador = lazyPart('features/carrito/agregar/contador.tsx', () =>
-  import('./contador.tsx').then((modulo) => modulo.Contador),
-);
 
 /** Adds a product to the cart; once it is there, shows its quantity in a stepper. */
 export function AgregarButton({ producto }: { producto: ProductoDeCatalogo }) {
@@ -19,9 +14,7 @@ export function AgregarButton({ producto }: { producto: ProductoDeCatalogo }) {
     ({ lineas }) => lineas.find((linea) => linea._id === _id && estaDisponible(linea))?.cantidad ?? 0,
   );
   const caja = useRef<HTMLDivElement>(null);
-  // Until it is loaded the button stays, and adds one more.
-  const Cargado = Contador.useLoaded(cantidad);
-  const conContador = Cargado !== undefined && cantidad > 0;
+  const enCarrito = cantidad > 0;
   const pulsado = useRef(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when button and stepper replace each other
@@ -33,7 +26,7 @@ export function AgregarButton({ producto }: { producto: ProductoDeCatalogo }) {
     if (caja.current && document.activeElement?.contains(caja.current)) {
       caja.current.querySelector<HTMLElement>('button:last-of-type')?.focus();
     }
-  }, [conContador]);
+  }, [enCarrito]);
 
   if (estaAgotado(producto)) {
     return (
@@ -44,13 +37,17 @@ export function AgregarButton({ producto }: { producto: ProductoDeCatalogo }) {
   }
   return (
     <div ref={caja} className={styles.caja}>
-      {conContador ? (
-        <Cargado
-          id={_id}
-          nombre={nombre}
-          cantidad={cantidad}
-          onQuitar={() => {
-            pulsado.current = true;
+      {enCarrito ? (
+        <QuantityStepper
+          value={cantidad}
+          min={0}
+          label={`Cantidad de ${nombre}`}
+          decreaseLabel={cantidad === 1 ? `Quitar ${nombre} del carrito` : `Uno menos de ${nombre}`}
+          increaseLabel={`Uno más de ${nombre}`}
+          className={styles.contador}
+          onChange={(nueva) => {
+            pulsado.current = nueva < 1;
+            ponerCantidad(_id, nueva);
           }}
         />
       ) : (
@@ -59,10 +56,7 @@ export function AgregarButton({ producto }: { producto: ProductoDeCatalogo }) {
           // A CSS mask, since an inline SVG would add five elements to every card.
           icon={<span className={styles.carrito} aria-hidden="true" />}
           aria-label={`Agregar ${nombre} al carrito`}
-          {...preloadOnIntent(Contador)}
           onClick={(event) => {
-            // A double tap means one: the second comes before the stepper.
-            if (cantidad > 0 && event.detail > 1) return;
             if (!agregarAlCarrito(producto)) return;
             pulsado.current = true;
             flyToCarrito(event.currentTarget);
