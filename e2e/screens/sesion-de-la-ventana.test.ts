@@ -236,6 +236,25 @@ test('the window opens for who was signed in the last time while its server star
   expect(campo).toHaveValue('globo');
 });
 
+test('a window whose server does not open keeps the screen, and says why over it', async ({
+  staff,
+  shop,
+}) => {
+  await trabajar(staff, shop);
+  const program = openInProgram(shop, ABRIENDO);
+  await staff.abrir('/');
+  const campo = await buscador();
+  await staff.user.type(campo, 'globo');
+  program.tellServer({ estado: 'caido', motivo: 'No hay espacio en el disco.' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('No hay espacio en el disco.');
+  expect(await buscador()).toBe(campo);
+
+  program.tellServer({ estado: 'listo', url: shop.url });
+  await staff.enVivo();
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(campo).toHaveValue('globo');
+});
+
 test('a window whose session ended while it was closed shows the page to sign in, and tells nobody that it ended', async ({
   staff,
   shop,

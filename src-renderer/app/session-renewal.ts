@@ -3,22 +3,10 @@ import { esPersonal, tienePermiso } from '#contract/words/permisos.ts';
 import { api } from '../lib/api.ts';
 import { desktop } from '../lib/desktop.ts';
 import { prolongarSesion, type Session, useSession } from '../lib/session/session.ts';
+import { vidaDe } from '../lib/session/token.ts';
 
 /** Pause between looks at the session's age. */
 const MIRAR_MS = 10 * 60_000;
-
-/** When a token was signed and when it expires, in ms since 1970; undefined when it does not say. */
-function vidaDe(token: string): { desde: number; hasta: number } | undefined {
-  try {
-    const cuerpo = token.split('.')[1] ?? '';
-    const { iat, exp } = JSON.parse(atob(cuerpo.replaceAll('-', '+').replaceAll('_', '/')));
-    return typeof iat === 'number' && typeof exp === 'number'
-      ? { desde: iat * 1000, hasta: exp * 1000 }
-      : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 /** Whether less than half of the token's time is left. */
 function tocaRenovar(token: string): boolean {

@@ -25,7 +25,7 @@ export function HomeRedirect() {
     // The server may be starting: where nobody is signed in, a new shop's setup is loaded meanwhile.
     if (desktop() && useSession.getState().estado === 'fuera') void bienvenida.load().catch(() => undefined);
     void esTiendaNueva().then((answer) => here && setNueva(answer));
-    // Asked together: the home of a signed-in person waits for both answers.
+    // Asked together: where it is not known yet who is signed in, both answers are waited for.
     void verificarSesion();
     return () => {
       here = false;

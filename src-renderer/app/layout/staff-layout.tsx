@@ -50,8 +50,7 @@ export function StaffLayout() {
   const [menuOpen, setMenuOpen] = useState(false);
   const tienda = useTienda();
   const ready = useServer(esServidorListo);
-  // Until the session is confirmed the shop is opening, not opening again.
-  const conocida = useSession(({ estado }) => estado === 'dentro');
+  const sesion = useSession(({ estado }) => estado);
   const starting = useServer(({ estado }) => estado.estado !== 'listo');
   const caido = useServer(({ estado }) => (estado.estado === 'caido' ? estado.motivo : undefined));
 
@@ -100,10 +99,11 @@ export function StaffLayout() {
         <DemoStrip />
         <MudanzaStrip />
         <OfflineBanner
-          offline={conocida && !ready && caido === undefined}
+          // A shop that opens with its window says so only when it takes long, and the server was asked in vain.
+          offline={sesion !== 'verificando' && !ready && caido === undefined}
           text={
             starting
-              ? 'La tienda se está reiniciando. Lo que escribiste sigue aquí.'
+              ? `La tienda se está ${sesion === 'dentro' ? 'reiniciando' : 'abriendo'}. Lo que escribiste sigue aquí.`
               : 'Sin conexión con la tienda. Lo que escribiste sigue aquí; seguimos intentando.'
           }
         />

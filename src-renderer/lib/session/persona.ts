@@ -1,14 +1,24 @@
 import type { Usuario } from '#contract/schemas/personas/usuarios.ts';
 import { deviceStorage, isObject } from '#ui/browser/storage.ts';
+import { vidaDe } from './token.ts';
 
 const CLAVE = 'guirnalda.persona';
 
-/** Whose session the token is, as the server last said on this device; undefined when it is not known. */
+/** Whether a stored value has what the screens read of a person: another version of the program may have written it. */
+function isUsuario(value: unknown): value is Usuario {
+  if (!isObject(value) || !isObject(value.permisos)) return false;
+  return [value._id, value.nombre, value.email, value.rol].every((text) => typeof text === 'string');
+}
+
+/**
+ * Whose session the token is, as the server last said on this device. Undefined when it is not known, or the session is
+ * over by the clock.
+ */
 export function readPersona(token: string | null): Usuario | undefined {
   const kept = deviceStorage.read(CLAVE);
-  if (!token || !isObject(kept) || kept.token !== token || !isObject(kept.usuario)) return undefined;
-  // Written by `keepPersona` alone, and asked of the server while it is shown.
-  return kept.usuario as unknown as Usuario;
+  if (!token || !isObject(kept) || kept.token !== token || !isUsuario(kept.usuario)) return undefined;
+  const vida = vidaDe(token);
+  return vida && Date.now() < vida.hasta ? kept.usuario : undefined;
 }
 
 /** Keeps whose session a token is. */
@@ -18,5 +28,6 @@ export function keepPersona(token: string, usuario: Usuario): void {
 
 /** Forgets whose session the token was; that of another token stays. */
 export function forgetPersona(token: string | null): void {
-  if (readPersona(token)) deviceStorage.remove(CLAVE);
+  const kept = deviceStorage.read(CLAVE);
+  if (isObject(kept) && kept.token === token) deviceStorage.remove(CLAVE);
 }

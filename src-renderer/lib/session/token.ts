@@ -19,3 +19,16 @@ export function followToken(heard: (token: string | null) => void): void {
     if (key === CLAVE || key === null) heard(readToken());
   });
 }
+
+/** When a token was signed and when it expires, in ms since 1970; undefined when it does not say. */
+export function vidaDe(token: string): { desde: number; hasta: number } | undefined {
+  try {
+    const cuerpo = token.split('.')[1] ?? '';
+    const { iat, exp } = JSON.parse(atob(cuerpo.replaceAll('-', '+').replaceAll('_', '/')));
+    return typeof iat === 'number' && typeof exp === 'number'
+      ? { desde: iat * 1000, hasta: exp * 1000 }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,5 +1,5 @@
 import { InvalidInputError, InvalidSpreadsheetError, readSheet } from 'read-excel-file/universal';
-import { answerRequests } from '../../../lib/answer-of.ts';
+import { answerRequests } from '../../../lib/workers.ts';
 
 /** The answer to a workbook: its first sheet as CSV; a missing text says that it is not a readable workbook. */
 export interface ExcelAnswer {

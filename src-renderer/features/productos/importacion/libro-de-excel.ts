@@ -1,4 +1,4 @@
-import { answerOf } from '../../../lib/answer-of.ts';
+import { answerOf } from '../../../lib/workers.ts';
 import type { ExcelAnswer } from './excel-worker.ts';
 
 const EXTENSION = /\.(xlsx|xlsm)$/i;

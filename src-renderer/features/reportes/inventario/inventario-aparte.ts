@@ -1,8 +1,8 @@
 import { OBTENER_REPORTE_DE_INVENTARIO } from '#contract/calls/addresses.ts';
 import { NetworkError } from '#contract/client/api-client.ts';
 import type { Categoria } from '#contract/words/categorias.ts';
-import { holdWorker } from '../../../lib/answer-of.ts';
 import { apiRead } from '../../../lib/api.ts';
+import { holdWorker } from '../../../lib/workers.ts';
 import type { InventarioAbierto, PedidoDeInventario } from './inventario-worker.ts';
 import type { Producto } from './paginas.ts';
 import type { FiltroDeInventario } from './reporte-de-inventario.ts';

@@ -1,6 +1,6 @@
 import type { ReporteInventario } from '#contract/schemas/ventas/reportes.ts';
 import type { Categoria } from '#contract/words/categorias.ts';
-import { answerRequests } from '../../../lib/answer-of.ts';
+import { answerRequests } from '../../../lib/workers.ts';
 import type { Reporte } from '../../../shared/reportes/reporte.ts';
 import type { Tablas } from '../../../shared/reportes/tabla.ts';
 import { type CategoriaEnPaginas, type Producto, paginaDe, primerasPaginas } from './paginas.ts';

@@ -1,4 +1,4 @@
-import { answerOf } from '../../../lib/answer-of.ts';
+import { answerOf } from '../../../lib/workers.ts';
 import { entregar } from '../entregar.ts';
 import type { Formato, Tablas } from '../tabla.ts';
 import type { HojaRequest } from './hoja-worker.ts';

@@ -1,4 +1,4 @@
-import { answerRequests, received } from '../../../lib/answer-of.ts';
+import { answerRequests, received } from '../../../lib/workers.ts';
 import type { Formato, Tablas } from '../tabla.ts';
 import { csvDe } from './csv.ts';
 import { xlsxDe } from './xlsx.ts';

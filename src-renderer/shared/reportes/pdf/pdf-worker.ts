@@ -1,4 +1,4 @@
-import { answerRequests, received } from '../../../lib/answer-of.ts';
+import { answerRequests, received } from '../../../lib/workers.ts';
 import type { Membrete, Reporte } from '../reporte.ts';
 import { dibujarPdf } from './dibujar-pdf.ts';
 

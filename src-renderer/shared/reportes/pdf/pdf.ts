@@ -1,8 +1,8 @@
 import type { Tienda } from '#contract/schemas/tienda/tienda.ts';
 import icono from '../../../../resources/icons/128x128.png';
-import { answerOf } from '../../../lib/answer-of.ts';
 import { dibujar } from '../../../lib/dibujo.ts';
 import { baseUrl } from '../../../lib/server.ts';
+import { answerOf } from '../../../lib/workers.ts';
 import type { Membrete, Reporte, ReporteAparte } from '../reporte.ts';
 import type { PdfProgress, PdfRequest } from './pdf-worker.ts';
 

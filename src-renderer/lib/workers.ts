@@ -1,9 +1,12 @@
 /** What reaches a worker: a request and where its answer goes, or the wish that it ends. */
 type ToWorker<Request> = { request: Request; answerTo: MessagePort } | 'close';
 
+/** What comes back: the answer, or the message of what the work threw. */
+type FromWorker<Answer> = { answer: Answer } | { error: string };
+
 /** A worker that keeps what it was given, and answers about it as often as it is asked. */
 export interface HeldWorker {
-  /** The answer to a request. Rejects once the worker failed to load or to run. */
+  /** The answer to a request. Rejects with what the work throws, and once the worker failed to load. */
   ask: <Answer>(request: object) => Promise<Answer>;
   /** The port by which the answer comes, for another worker: the answer never passes through this thread. */
   askFor: (request: object) => MessagePort;
@@ -32,20 +35,24 @@ export function holdWorker(worker: Worker): HeldWorker {
   };
 }
 
-/** What comes by a port, once; anything but a port is itself what was to come. */
+/**
+ * The answer that a worker sends by a port; anything but a port is itself what was to come. Rejects with what the work of
+ * that worker threw.
+ */
 export function received<T>(from: T | MessagePort): Promise<T> {
   if (!(from instanceof MessagePort)) return Promise.resolve(from);
-  return new Promise((resolve) => {
-    from.onmessage = ({ data }: MessageEvent<T>) => {
+  return new Promise((resolve, reject) => {
+    from.onmessage = ({ data }: MessageEvent<FromWorker<T>>) => {
       from.close();
-      resolve(data);
+      if ('error' in data) reject(new Error(data.error));
+      else resolve(data.answer);
     };
   });
 }
 
 /**
  * Sends one request to a worker that answers by `answerRequests`, resolves with the answer, and ends the worker. Throws when
- * the worker fails to load or to run, and when `signal` aborts.
+ * the worker fails to load, when its work throws, and when `signal` aborts.
  */
 export async function answerOf<Answer>(
   worker: Worker,
@@ -62,17 +69,25 @@ export async function answerOf<Answer>(
   }
 }
 
-/** In a worker: answers each request with what `work` resolves to. What it throws reaches the page as an error of the worker. */
+/** In a worker: answers each request with what `work` resolves to, or with what it throws, to whoever waits for it. */
 export function answerRequests<Request>(work: (request: Request) => unknown): void {
-  self.addEventListener('message', async ({ data }: MessageEvent<ToWorker<Request>>) => {
-    if (data === 'close') return self.close();
+  async function answer(request: Request, answerTo: MessagePort): Promise<void> {
     try {
-      data.answerTo.postMessage(await work(data.request));
+      answerTo.postMessage({ answer: await work(request) } satisfies FromWorker<unknown>);
     } catch (error) {
-      // The rejection of a promise stays in the worker: the page would wait for ever.
-      setTimeout(() => {
-        throw error;
-      });
+      const message = error instanceof Error ? error.message : String(error);
+      answerTo.postMessage({ error: message } satisfies FromWorker<unknown>);
     }
+  }
+  let underWay = Promise.resolve();
+  self.addEventListener('message', ({ data }: MessageEvent<ToWorker<Request>>) => {
+    if (data === 'close') {
+      void underWay.then(() => self.close());
+      return;
+    }
+    const { request, answerTo } = data;
+    const before = underWay;
+    const now = answer(request, answerTo);
+    underWay = before.then(() => now);
   });
 }
