@@ -219,15 +219,21 @@ async function trabajar(staff: Staff, shop: ScreenShop): Promise<void> {
   staff.cerrar();
 }
 
-test('the window opens for who was signed in the last time while its server starts', async ({
-  staff,
-  shop,
-}) => {
+/** Opens the window of who worked in it the last time, before its server answers, and types into the till. */
+async function abrirAntesQueElServidor(staff: Staff, shop: ScreenShop) {
   await trabajar(staff, shop);
   const program = openInProgram(shop, ABRIENDO);
   await staff.abrir('/');
   const campo = await buscador();
   await staff.user.type(campo, 'globo');
+  return { program, campo };
+}
+
+test('the window opens for who was signed in the last time while its server starts', async ({
+  staff,
+  shop,
+}) => {
+  const { program, campo } = await abrirAntesQueElServidor(staff, shop);
   expect(screen.queryByText(/La tienda se está reiniciando/)).toBeNull();
 
   program.tellServer({ estado: 'listo', url: shop.url });
@@ -240,11 +246,7 @@ test('a window whose server does not open keeps the screen, and says why over it
   staff,
   shop,
 }) => {
-  await trabajar(staff, shop);
-  const program = openInProgram(shop, ABRIENDO);
-  await staff.abrir('/');
-  const campo = await buscador();
-  await staff.user.type(campo, 'globo');
+  const { program, campo } = await abrirAntesQueElServidor(staff, shop);
   program.tellServer({ estado: 'caido', motivo: 'No hay espacio en el disco.' });
   expect(await screen.findByRole('alert')).toHaveTextContent('No hay espacio en el disco.');
   expect(await buscador()).toBe(campo);
