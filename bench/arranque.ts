@@ -29,8 +29,6 @@ const STARTS = Number(process.env.STARTS ?? 5);
 const SETTLED_MS = 30_000;
 /** In times of the bare window's paint, and of its memory. */
 const PROMISE = { controls: 1.6, memory: 1.4 };
-/** The program keeps its compiled code itself, as it does where it is installed. */
-const AS_INSTALLED = { NODE_COMPILE_CACHE: '' };
 const OWNER = { nombre: 'Ixchel Tzul', email: 'ixchel@correo.gt', password: 'globos24' };
 const CASHIER = {
   nombre: 'Diego Coy',
@@ -39,6 +37,9 @@ const CASHIER = {
   rol: 'empleado',
   permisos: { ventas: true },
 } as const;
+
+/** The search of the till. */
+const SEARCH = 'input[type=search]';
 
 /** Times in ms since the start of the program, and memory in MB. */
 interface Start {
@@ -84,7 +85,7 @@ async function end(program: ChildProcess): Promise<void> {
 
 /** Makes a shop in `home`, and signs its cashier in on this computer. */
 async function makeTill(home: string): Promise<void> {
-  const program = startProgram(home, { args: shopArgs(home), env: AS_INSTALLED }).child;
+  const program = startProgram(home, { args: shopArgs(home) }).child;
   try {
     const window = await driveWindow(await debuggingOf(program));
     await window.evaluate(
@@ -120,9 +121,6 @@ function summaryOf(name: string, starts: readonly Start[]): Start {
   return result;
 }
 
-/** The search of the till. */
-const SEARCH = 'input[type=search]';
-
 const folder = mkdtempSync(join(tmpdir(), 'guirnalda-arranque-'));
 try {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'bare', main: 'main.js' }));
@@ -137,7 +135,7 @@ try {
     const args = ['--remote-debugging-port=0', profile, folder];
     return startProgram(home, { file: electronFile(), args }).child;
   };
-  const startShop = (its: string) => startProgram(its, { args: shopArgs(its), env: AS_INSTALLED }).child;
+  const startShop = (its: string) => startProgram(its, { args: shopArgs(its) }).child;
   const [fresh, till] = [folderIn(home, 'fresh'), folderIn(home, 'till')];
   await makeTill(till);
   const programs: Record<'bare' | 'fresh' | 'till', Measured> = {

@@ -90,7 +90,9 @@ interface Given {
 function packedProgram(home: string, { args = [], env = {}, file = PROGRAM }: Given): Command {
   const inherited = withoutXdg(environmentWithoutServerVariables());
   const user = PLAIN_USER ? { user: PLAIN_USER } : {};
-  return { file, args, env: { ...inherited, HOME: home, ...env }, cwd: home, ...user };
+  // The tests keep compiled code for what they start: this program keeps its own, as where it is installed.
+  const own = { HOME: home, NODE_COMPILE_CACHE: '' };
+  return { file, args, env: { ...inherited, ...own, ...env }, cwd: home, ...user };
 }
 
 /** Starts the packed program, or another at `file`, as a plain user whose home is `home`. */
@@ -98,7 +100,8 @@ export function startProgram(home: string, given: Given = {}): { child: ChildPro
   return start(packedProgram(home, given));
 }
 
-const profileIn = (home: string): string => path.join(home, 'perfil');
+/** The folder of the program's profile. */
+export const profileIn = (home: string): string => path.join(home, 'perfil');
 
 /** Flags for a shop of its own in `home`, with a debugging port. */
 export function shopArgs(home: string): string[] {

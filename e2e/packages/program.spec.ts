@@ -12,7 +12,7 @@ import {
   temporaryFolder,
 } from '../desktop/desktop-app.ts';
 import { journeyTest as test } from '../support/one-day.ts';
-import { folderIn, homeIn, memoryOf, openPackaged, processTree } from './packaged-app.ts';
+import { folderIn, homeIn, memoryOf, openPackaged, processTree, profileIn } from './packaged-app.ts';
 
 const PRINTER = 'Tickets';
 const CODIGO = '7402187000017';
@@ -100,6 +100,9 @@ test('the packed program is a shop: product with picture, sale, ticket, storefro
     const data = path.join(home, 'datos');
     expect(existsSync(path.join(data, 'guirnalda.sqlite'))).toBe(true);
     expect(existsSync(path.join(data, 'guirnalda.sqlite-wal'))).toBe(false);
+    // The next start finds its code compiled: a folder of the version, in it one of Node's, and in that the files.
+    const compiled = readdirSync(path.join(profileIn(home), 'codigo-compilado'), { recursive: true });
+    expect(compiled.length).toBeGreaterThan(2);
   } finally {
     await program.close();
     printing?.close();

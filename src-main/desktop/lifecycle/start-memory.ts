@@ -6,7 +6,8 @@ const SETTLED_MS = 15_000;
 
 /**
  * Collects what only the start needed, once: some 8 MB, which the usual collection would keep, since this process does too
- * little to begin one. It takes some 30 ms.
+ * little to begin one. It takes some 30 ms. The server collects in the same way (`startup/idle-memory.ts`), of which this
+ * side may know nothing.
  */
 export function giveBackStartMemory(): void {
   setTimeout(() => {
