@@ -25,8 +25,9 @@ const DE_LAS_PARTES = new RegExp(
   [
     'lucide-react/dist/esm/icons/(check|shopping-bag|info|circle-check|circle-exclamation-point|triangle-exclamation-point)\\.',
     'src-shared/ui/(browser/clipboard|display/badge|feedback/banner|fields/(field|code-input|text-area|text-input))\\.',
-    'src-web/lib/(forms/(paste-whole|telefono|telefono-field|use-focus)|browser/reduced-motion)\\.',
-    'src-web/shared/(novedades-banner|solo-quedan|whatsapp-button)\\.',
+    'src-web/features/checkout/borrador\\.',
+    'src-web/lib/(forms/(borrador|paste-whole|telefono|telefono-field|use-focus)|browser/reduced-motion)\\.',
+    'src-web/shared/(novedades-banner|recibos|solo-quedan|whatsapp-button)\\.',
     'src-web/features/pedido-hecho/recien-creado\\.',
   ].join('|'),
 );

@@ -13,11 +13,10 @@ import { registerServiceWorker } from '../lib/browser/service-worker.ts';
 import { followConnection, pageSeenAt } from '../lib/connection.ts';
 import { loadParts } from '../lib/parts/lazy-part.tsx';
 import { PAGE_TAKEN_OVER } from '../lib/parts/part-states.tsx';
-import { abrirSesion, useSession } from '../lib/session.ts';
-import { abrirRecibos } from '../shared/recibos.ts';
+import { abrirSesion, haySesionGuardada, useSession } from '../lib/session.ts';
 import { cargarTienda, guardarTienda } from '../shared/tienda.ts';
 import { App } from './app.tsx';
-import { CarritoDialog } from './parts.ts';
+import { CarritoDialog, CuentaOpciones } from './parts.ts';
 import { loadFonts } from './start/fonts.ts';
 import { paintedAddress } from './start/painted-address.ts';
 import { startWith } from './start/start-with.ts';
@@ -46,6 +45,7 @@ const app = (
   </StrictMode>
 );
 
+if (haySesionGuardada()) void CuentaOpciones.preload();
 if (datos) {
   const direccion = paintedAddress(datos.direccion, location);
   startWith({ ...datos, direccion }, { vistoEn: pageSeenAt(), vigente: !esDeAntes() });
@@ -72,7 +72,6 @@ function abrirLoDeAqui(): void {
   // The cart belongs to the account that is signed in.
   useSession.subscribe(({ usuario }) => abrirCarrito(usuario?._id ?? null));
   abrirSesion();
-  abrirRecibos();
   seguirOtrasPestanas();
   followConnection();
   keepInstallPrompt();

@@ -40,9 +40,14 @@ export const CheckoutPanel = lazyPart('app/panels/checkout-panel.tsx', () => {
   void PedidoHechoPage.preload();
   return import('./panels/checkout-panel.tsx').then((modulo) => modulo.CheckoutPanel);
 });
-export const CuentaPanel = lazyPart('app/panels/cuenta-panel.tsx', () =>
-  import('./panels/cuenta-panel.tsx').then((modulo) => modulo.CuentaPanel),
+export const CuentaOpciones = lazyPart('app/layout/cuenta-opciones.tsx', () =>
+  import('./layout/cuenta-opciones.tsx').then((modulo) => modulo.CuentaOpciones),
 );
+export const CuentaPanel = lazyPart('app/panels/cuenta-panel.tsx', () => {
+  // A sign-in fills the account's menu.
+  void CuentaOpciones.preload();
+  return import('./panels/cuenta-panel.tsx').then((modulo) => modulo.CuentaPanel);
+});
 export const Toaster = lazyPart('../src-shared/ui/feedback/toaster.tsx', () =>
   import('#ui/feedback/toaster.tsx').then((modulo) => modulo.Toaster),
 );

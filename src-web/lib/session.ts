@@ -31,6 +31,11 @@ function leerSesion(): Sesion {
   return { token, usuario: conocido ? (guardado.usuario as Usuario) : null };
 }
 
+/** Whether somebody signed in on this device, before `abrirSesion` says who. */
+export function haySesionGuardada(): boolean {
+  return deviceStorage.readText(CLAVE_TOKEN) !== undefined;
+}
+
 export const useSession = create<Sesion>(() => ({ usuario: null, token: null }));
 
 function poner(sesion: Sesion): void {

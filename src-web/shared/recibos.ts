@@ -30,8 +30,9 @@ function leer(): Recibo[] {
   return Array.isArray(guardados) ? guardados.filter(esRecibo).slice(0, MAXIMO) : [];
 }
 
-/** The orders of this browser, newest first. Empty until `abrirRecibos`, since a painted page has no browser data. */
+/** The orders of this browser, newest first. A painted page is taken over without them, and shows them right after. */
 export const useRecibos = create<{ recibos: Recibo[] }>(() => ({ recibos: [] }));
+abrirRecibos();
 
 /** The receipts that a user may see: those of their account and those placed without one. */
 export function useRecibosDe(usuario: string | null): Recibo[] {
@@ -40,7 +41,7 @@ export function useRecibosDe(usuario: string | null): Recibo[] {
 }
 
 /** Reads the receipts stored in this browser. */
-export function abrirRecibos(): void {
+function abrirRecibos(): void {
   useRecibos.setState({ recibos: leer() });
 }
 

@@ -1,4 +1,5 @@
 import { intercept } from '../../support/intercept.ts';
+import { ACCESOS } from '../../support/shop.ts';
 import { waitForPageIdle } from '../../support/still.ts';
 import { expect, tiendaTest as test } from './support/tienda.ts';
 
@@ -63,6 +64,23 @@ test.describe('code splitting of the storefront', () => {
     await aviso.getByRole('button', { name: 'Cerrar' }).click();
     await expect(aviso).toBeHidden();
     await expect(tienda.tarjetas.first()).toBeVisible();
+  });
+
+  test('who signs in can sign out, also when the account’s options failed to load', async ({
+    tienda,
+    page,
+  }) => {
+    const script = /cuenta-opciones-.*\.js$/;
+    await tienda.abrir();
+    await intercept(page, script, (route) => route.abort());
+    await tienda.entrar(ACCESOS.cliente);
+    const cabecera = page.getByRole('banner');
+    const reintentar = cabecera.getByRole('button', { name: 'Reintentar' });
+    await expect(reintentar).toBeVisible();
+    await page.unroute(script);
+    await reintentar.click();
+    await cabecera.getByRole('button', { name: 'Cerrar Sesión' }).click();
+    await expect(cabecera.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible();
   });
 
   test('the filter dialog can be closed and reopened after its script failed', async ({ tienda, page }) => {

@@ -9,13 +9,13 @@ import { useCarrito } from '../../features/carrito/carrito.ts';
 import { cuantosArticulos, piezasDe } from '../../features/carrito/lineas.ts';
 import { CuentaMenu } from '../../features/cuenta/cuenta-menu.tsx';
 import { preloadOnIntent } from '../../lib/parts/lazy-part.tsx';
+import { MenuPart } from '../../lib/parts/part-states.tsx';
 import { Link } from '../../lib/router.tsx';
 import { RUTAS } from '../../lib/routes.ts';
 import { useSession } from '../../lib/session.ts';
 import { useTienda } from '../../shared/tienda.ts';
-import { CarritoDialog, CuentaPanel, MisPedidosPage, SeguimientoPage } from '../parts.ts';
+import { CarritoDialog, CuentaOpciones, CuentaPanel, MisPedidosPage, SeguimientoPage } from '../parts.ts';
 import styles from './header.module.css';
-import { salir } from './salir.ts';
 
 interface HeaderProps {
   onCarrito: () => void;
@@ -47,8 +47,13 @@ export function Header({ onCarrito, onEntrar, onRegistro }: HeaderProps) {
             onEntrar={onEntrar}
             onRegistro={onRegistro}
             onEntrarIntent={preloadOnIntent(CuentaPanel)}
-            onMisPedidosIntent={preloadOnIntent(MisPedidosPage)}
-            onSalir={salir}
+            opciones={
+              <MenuPart>
+                {usuario && (
+                  <CuentaOpciones usuario={usuario} onMisPedidosIntent={preloadOnIntent(MisPedidosPage)} />
+                )}
+              </MenuPart>
+            }
           />
           <ThemeToggle className={styles.tema} />
           <CarritoButton onClick={onCarrito} />

@@ -1,11 +1,10 @@
-import { CircleUser, LayoutDashboard, LogIn, LogOut, ReceiptText } from 'lucide-react';
+import { CircleUser, LayoutDashboard, LogIn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Usuario } from '#contract/schemas/personas/usuarios.ts';
 import { esPersonal } from '#contract/words/permisos.ts';
 import { Button, buttonClass } from '#ui/controls/button.tsx';
 import type { preloadOnIntent } from '../../lib/parts/lazy-part.tsx';
-import { Link } from '../../lib/router.tsx';
-import { RUTAS, RUTAS_DEL_PERSONAL } from '../../lib/routes.ts';
+import { RUTAS_DEL_PERSONAL } from '../../lib/routes.ts';
 import styles from './cuenta-menu.module.css';
 
 interface CuentaMenuProps {
@@ -14,14 +13,14 @@ interface CuentaMenuProps {
   onRegistro: () => void;
   /** Preloads the script of the dialogs. */
   onEntrarIntent: ReturnType<typeof preloadOnIntent>;
-  onMisPedidosIntent: ReturnType<typeof preloadOnIntent>;
-  onSalir: () => void;
+  /** What somebody who is signed in can do; loaded on demand. */
+  opciones: ReactNode;
 }
 
 const MENU = 'menu-cuenta';
 
-/** In the header: sign-in and registration, or the user's name and sign-out. */
-export function CuentaMenu({ usuario, onMisPedidosIntent, onSalir, ...entradas }: CuentaMenuProps) {
+/** In the header: sign-in and registration, or the user's name and what they can do. */
+export function CuentaMenu({ usuario, opciones, ...entradas }: CuentaMenuProps) {
   if (!usuario) return <Entradas {...entradas} />;
   return (
     <>
@@ -33,16 +32,7 @@ export function CuentaMenu({ usuario, onMisPedidosIntent, onSalir, ...entradas }
       )}
       <Menu boton={<Saludo {...usuario} />}>
         <Saludo {...usuario} />
-        <p className={styles.nombre}>{usuario.nombre}</p>
-        {usuario.rol === 'cliente' && (
-          <Link to={RUTAS.misPedidos} className={buttonClass({ variant: 'ghost' })} {...onMisPedidosIntent}>
-            <ReceiptText aria-hidden="true" />
-            Mis Pedidos
-          </Link>
-        )}
-        <Button variant="ghost" icon={<LogOut aria-hidden="true" />} onClick={onSalir}>
-          Cerrar Sesión
-        </Button>
+        {opciones}
       </Menu>
     </>
   );

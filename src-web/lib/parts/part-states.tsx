@@ -14,6 +14,7 @@ const FIELDS_TAKEN_OVER = 'campos-tomados';
 /** A painted page is hydrated, or has failed. */
 export const PAGE_TAKEN_OVER = 'pagina-tomada';
 
+const REINTENTAR = 'Reintentar';
 const WHAT_TO_DO = 'Revisa tu internet y vuelve a intentarlo.';
 
 /** A page; a skeleton while its script loads, and a retry button when that fails. */
@@ -55,6 +56,21 @@ function PageShape() {
       <Skeleton className={styles.renglon} />
       <Skeleton shape="block" className={styles.bloque} />
     </SkeletonGroup>
+  );
+}
+
+/** What stands in a menu; nothing while its script loads, and a retry button when that fails. */
+export function MenuPart({ children }: { children: ReactNode }) {
+  return (
+    <PartBoundary
+      fallback={(retry) => (
+        <Button variant="ghost" onClick={retry} aria-label={`No pudimos abrir esto. ${REINTENTAR}`}>
+          {REINTENTAR}
+        </Button>
+      )}
+    >
+      <Suspense>{children}</Suspense>
+    </PartBoundary>
   );
 }
 
