@@ -2,7 +2,10 @@ import path from 'node:path';
 import { app, shell } from 'electron';
 import { type DesktopOptions, withoutRecovery } from './command-line.ts';
 import { openConfiguracionDelEquipo } from './device/configuracion-del-equipo.ts';
-import { openConfiguracionDelPrograma } from './device/configuracion-del-programa.ts';
+import {
+  type ConfiguracionDelProgramaFile,
+  openConfiguracionDelPrograma,
+} from './device/configuracion-del-programa.ts';
 import { inicioDeSesion, openedWithSession } from './device/inicio-de-sesion.ts';
 import { type LogFile, openLogFile } from './device/log-file.ts';
 import { openOutside } from './device/open-outside.ts';
@@ -18,7 +21,7 @@ import { printingCalls } from './printing/printing-calls.ts';
 import { showAbout } from './program/about-window.ts';
 import { deviceCalls } from './program/device-calls.ts';
 import { programCalls } from './program/program-calls.ts';
-import { logUncaughtErrors } from './program/program-errors.ts';
+import { endBroken, logUncaughtErrors } from './program/program-errors.ts';
 import { relaunchProgram } from './program/relaunch.ts';
 import { type ProgramFiles, programFiles } from './program-files.ts';
 import type { Supervisor } from './server-process/supervisor.ts';
@@ -31,6 +34,7 @@ import { createMainWindow, type MainWindow } from './window/main-window.ts';
 import { installMenu } from './window/menu.ts';
 import { guardNavigation, guardPermissions } from './window/navigation.ts';
 import { proveThisComputer } from './window/this-computer.ts';
+import { readStoredWindow, type StoredWindow } from './window/window.ts';
 
 /** Starts the desktop program: the server first, so that it starts while the window is created. */
 export async function startDesktop(outDir: string, options: DesktopOptions): Promise<void> {
@@ -41,7 +45,12 @@ export async function startDesktop(outDir: string, options: DesktopOptions): Pro
   log.line(
     `desktop: ${app.getVersion()}, Electron ${process.versions.electron}, ${process.platform} ${process.arch}`,
   );
-  const updates = followsUpdates(options) ? await openUpdates(userData, log.line) : NO_UPDATES;
+  // Each of them takes a few turns of the system's loop: one after the other they would hold up the window.
+  const [updates, ajustes, stored] = await Promise.all([
+    followsUpdates(options) ? openUpdates(userData, log.line) : NO_UPDATES,
+    openConfiguracionDelPrograma(path.join(userData, 'programa.json')),
+    readStoredWindow(userData),
+  ]);
   // The version before is back in this one's place, and starts when this one has ended.
   if (!updates) return app.exit(0);
   const window: { main?: MainWindow } = {};
@@ -67,6 +76,8 @@ export async function startDesktop(outDir: string, options: DesktopOptions): Pro
     options,
     log,
     updates,
+    ajustes,
+    stored,
     closing,
     server,
     printer,
@@ -76,9 +87,9 @@ export async function startDesktop(outDir: string, options: DesktopOptions): Pro
   // The server may have been refused while the settings were read.
   if (server.refused() && estado.estado === 'caido') {
     const told = updates.refused(estado.motivo);
-    if (told !== undefined) await window.main.fail(noSeAbre(told));
+    if (told !== undefined) window.main.fail(noSeAbre(told));
   } else if (options.minimised || openedWithSession()) await window.main.openInBackground();
-  else await window.main.show();
+  else window.main.show();
 }
 
 interface Program {
@@ -87,6 +98,8 @@ interface Program {
   options: DesktopOptions;
   log: LogFile;
   updates: Updates;
+  ajustes: ConfiguracionDelProgramaFile;
+  stored: StoredWindow;
   closing: ClosingWindow;
   server: Supervisor;
   printer: TicketPrinter;
@@ -95,18 +108,15 @@ interface Program {
 
 /** Joins the window, the tray, the menu and the machine; the window is not open yet. */
 async function openProgram(program: Program): Promise<MainWindow> {
-  const { files, userData, options, log, updates, closing, server, printer, ending } = program;
+  const { files, userData, options, log, updates, ajustes, stored, closing, server, printer, ending } =
+    program;
   const developmentUrl = app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL;
-  const [configuracion, ajustes] = await Promise.all([
-    openConfiguracionDelEquipo(path.join(userData, 'equipo.json')),
-    openConfiguracionDelPrograma(path.join(userData, 'programa.json')),
-  ]);
   if (options.kiosko !== undefined) await ajustes.cambiar({ kiosko: options.kiosko });
   const inicio = inicioDeSesion({ demo: options.demo, args: startArgs(options) });
 
   const mainWindow = createMainWindow({
     files,
-    userData,
+    stored,
     devTools: developmentUrl !== undefined,
     ajustes,
     hasTray: () => tray.show(),
@@ -117,7 +127,7 @@ async function openProgram(program: Program): Promise<MainWindow> {
     },
     log: log.line,
   });
-  const show = (): void => void mainWindow.show();
+  const { show } = mainWindow;
   const openPage = async (page: string) => {
     const url = server.url();
     if (url === undefined) return { abierta: false, direccion: null };
@@ -164,15 +174,19 @@ async function openProgram(program: Program): Promise<MainWindow> {
   guardPermissions();
   proveThisComputer(server);
   serveApp(files.rendererDir, developmentUrl);
-  const printing = await openPrinting({
-    system: printer,
-    configuracion,
-    folder: path.join(userData, 'impresion'),
-    copiasChanged: (todas) => mainWindow.send('impresion:copias', todas),
-    changed: (estado) => mainWindow.current()?.webContents.send('impresion:cambio', estado),
-    log: log.line,
-  });
-  ending.waitFor(() => printing.raw.close());
+  // The window does not wait for it: its calls do.
+  const printing = openConfiguracionDelEquipo(path.join(userData, 'equipo.json')).then((configuracion) =>
+    openPrinting({
+      system: printer,
+      configuracion,
+      folder: path.join(userData, 'impresion'),
+      copiasChanged: (todas) => mainWindow.send('impresion:copias', todas),
+      changed: (estado) => mainWindow.current()?.webContents.send('impresion:cambio', estado),
+      log: log.line,
+    }),
+  );
+  printing.catch((error: unknown) => endBroken(error, options.headless));
+  ending.waitFor(async () => (await printing).raw.close());
   handleCalls(
     {
       'servidor:estado'() {

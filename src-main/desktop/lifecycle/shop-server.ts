@@ -61,7 +61,7 @@ export function createShopServer(shop: ShopServerOptions): Supervisor {
       if (told === undefined) return;
       process.exitCode = 1;
       if (headless) app.exit(1);
-      else void mainWindow()?.fail(noSeAbre(told, respaldos));
+      else mainWindow()?.fail(noSeAbre(told, respaldos));
     },
   });
 }

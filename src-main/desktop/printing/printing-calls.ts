@@ -2,26 +2,28 @@ import type { CallsOf } from '../ipc.ts';
 import type { DevicePrinting } from './device-printing.ts';
 import type { TicketPrinter } from './printing.ts';
 
-/** The calls of the page about printing and the settings of this device, which are those of its printers. */
+/**
+ * The calls of the page about printing and the settings of this device, which are those of its printers: each waits until
+ * printing is open.
+ */
 export function printingCalls(
   system: TicketPrinter,
-  printing: DevicePrinting,
+  opening: Promise<DevicePrinting>,
 ): CallsOf<'impresion:' | 'configuracion:'> {
-  const { raw } = printing;
   return {
     'impresion:impresoras': () => system.listarImpresoras(),
-    'impresion:ticket': (papel) => printing.imprimir(papel, { ask: true }),
-    'impresion:sin-preguntar': (papel) => printing.imprimir(papel, { ask: false }),
+    'impresion:ticket': async (papel) => (await opening).imprimir(papel, { ask: true }),
+    'impresion:sin-preguntar': async (papel) => (await opening).imprimir(papel, { ask: false }),
     'impresion:pagina': () => system.imprimirPagina(),
-    'impresion:hoja': (hoja) => printing.imprimirHoja(hoja),
-    'impresion:etiquetas': (etiquetas) => printing.imprimirEtiquetas(etiquetas),
-    'impresion:estado': () => raw.estado(),
-    'impresion:copias': () => printing.copias(),
-    'impresion:decidir': (decision) => raw.decidir(decision),
-    'impresion:prueba': ({ impresora, papel }) => raw.probar(impresora, papel),
-    'impresion:logo': (logo) => raw.ponerLogo(logo),
-    'impresion:cajon': () => printing.abrirCajon(),
-    'configuracion:leer': () => printing.leer(),
-    'configuracion:guardar': (nueva) => printing.guardar(nueva),
+    'impresion:hoja': async (hoja) => (await opening).imprimirHoja(hoja),
+    'impresion:etiquetas': async (etiquetas) => (await opening).imprimirEtiquetas(etiquetas),
+    'impresion:estado': async () => (await opening).raw.estado(),
+    'impresion:copias': async () => (await opening).copias(),
+    'impresion:decidir': async (decision) => (await opening).raw.decidir(decision),
+    'impresion:prueba': async ({ impresora, papel }) => (await opening).raw.probar(impresora, papel),
+    'impresion:logo': async (logo) => (await opening).raw.ponerLogo(logo),
+    'impresion:cajon': async () => (await opening).abrirCajon(),
+    'configuracion:leer': async () => (await opening).leer(),
+    'configuracion:guardar': async (nueva) => (await opening).guardar(nueva),
   };
 }

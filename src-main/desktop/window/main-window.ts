@@ -1,19 +1,16 @@
-import path from 'node:path';
 import { app, type BrowserWindow } from 'electron';
 import type { ErrorDelPrograma, EventosDelPrograma } from '#contract/desktop/programa.ts';
 import type { ConfiguracionDelProgramaFile } from '../device/configuracion-del-programa.ts';
-import { readJsonFile } from '../device/json-file.ts';
 import type { WindowFiles } from '../program-files.ts';
 import { APP_ORIGIN, ERROR_URL } from './app-files.ts';
 import { type Closing, guardClosing, toBackground } from './closing.ts';
 import { installTextMenu } from './menu.ts';
-import { openWindow } from './window.ts';
-import { INITIAL_WINDOW_STATE, windowStateSchema } from './window-state.ts';
+import { openWindow, type StoredWindow } from './window.ts';
 import { keepZoom, type Zoom } from './zoom.ts';
 
 interface MainWindowOptions {
   files: WindowFiles;
-  userData: string;
+  stored: StoredWindow;
   devTools: boolean;
   ajustes: ConfiguracionDelProgramaFile;
   hasTray(): Promise<boolean>;
@@ -28,11 +25,11 @@ export interface MainWindow {
   /** Opens the window in the background: hidden where there is a tray, else minimised. */
   openInBackground(): Promise<void>;
   /** Brings the window to the front, or opens it where it was last closed. */
-  show(): Promise<void>;
+  show(): void;
   /** Tells the page something. */
   send<E extends keyof EventosDelPrograma>(evento: E, datos: EventosDelPrograma[E]): void;
   /** Shows the page of failures in place of the shop. */
-  fail(fallo: ErrorDelPrograma): Promise<void>;
+  fail(fallo: ErrorDelPrograma): void;
   /** What failed; undefined while the window shows the shop. */
   fallo(): ErrorDelPrograma | undefined;
   /** Loads the staff app again. */
@@ -49,10 +46,8 @@ const homeOf = (kiosko: boolean): string => `${APP_ORIGIN}${kiosko ? '/pos' : '/
 
 /** Holds the staff app's window, and quits the program when that window closes. */
 export function createMainWindow(options: MainWindowOptions): MainWindow {
-  const { files, userData, devTools, ajustes, hasTray, ready, log } = options;
-  const stateFile = path.join(userData, 'ventana.json');
+  const { files, stored, devTools, ajustes, hasTray, ready, log } = options;
   let window: BrowserWindow | undefined;
-  let opening: Promise<BrowserWindow> | undefined;
   let closing: Closing | undefined;
   let zoom: Zoom | undefined;
   let fallo: ErrorDelPrograma | undefined;
@@ -65,20 +60,18 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
     opened.loadURL(url).catch((error: unknown) => log(`window: did not load: ${String(error)}`));
   };
 
-  const fail = async (nuevo: ErrorDelPrograma): Promise<void> => {
+  const fail = (nuevo: ErrorDelPrograma): void => {
     fallo = nuevo;
-    const opened = current() ?? (await open());
+    const opened = current() ?? open();
     load(opened);
     bringToFront(opened);
   };
 
-  const make = async (inBackground: boolean): Promise<BrowserWindow> => {
-    const state = await readJsonFile(stateFile, windowStateSchema, INITIAL_WINDOW_STATE);
+  const open = (inBackground = false): BrowserWindow => {
     const { kiosko, zoom: level } = ajustes.leer();
     const opened = openWindow({
       files,
-      state,
-      stateFile,
+      ...stored,
       devTools,
       kiosko,
       zoom: level,
@@ -86,9 +79,7 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
       broken(motivo) {
         // The page of failures itself crashed: shown again it would only take the focus.
         if (fallo) return log('window: the page of failures crashed too');
-        void fail({ titulo: 'La ventana se cerró de golpe', motivo }).catch((error: unknown) =>
-          log(`window: the page of failures did not open: ${String(error)}`),
-        );
+        fail({ titulo: 'La ventana se cerró de golpe', motivo });
       },
       log,
     });
@@ -113,23 +104,15 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
     return opened;
   };
 
-  // A second call while the window opens must not open another.
-  const open = (inBackground = false): Promise<BrowserWindow> => {
-    opening ??= make(inBackground).finally(() => {
-      opening = undefined;
-    });
-    return opening;
-  };
-
   return {
     current,
     async openInBackground() {
-      await toBackground(await open(true), hasTray);
+      await toBackground(open(true), hasTray);
     },
-    async show() {
+    show() {
       const existing = current();
       if (existing) bringToFront(existing);
-      else await open();
+      else open();
     },
     send: (evento, datos) => current()?.webContents.send(evento, datos),
     fail,

@@ -1,8 +1,15 @@
+import path from 'node:path';
 import { BrowserWindow, nativeTheme, screen } from 'electron';
-import { writeJsonFile } from '../device/json-file.ts';
+import { readJsonFile, writeJsonFile } from '../device/json-file.ts';
 import type { WindowFiles } from '../program-files.ts';
 import { allowCalls, HELD_PAGE } from './held-page.ts';
-import { boundsToOpen, MIN_SIZE, type WindowState } from './window-state.ts';
+import {
+  boundsToOpen,
+  INITIAL_WINDOW_STATE,
+  MIN_SIZE,
+  type WindowState,
+  windowStateSchema,
+} from './window-state.ts';
 
 /** The app's background colours (`tokens.css`), so that the window does not flash before its first paint. */
 export const BACKGROUND = { light: '#f6f7fb', dark: '#12162a' };
@@ -12,10 +19,19 @@ const CRASHES_AGAIN_MS = 60_000;
 /** Chromium's factor of one zoom level. */
 const ZOOM_STEP = 1.2;
 
-interface WindowOptions {
-  files: WindowFiles;
+/** Where the window was when it last closed, and the file that says so. */
+export interface StoredWindow {
   state: WindowState;
   stateFile: string;
+}
+
+export async function readStoredWindow(userData: string): Promise<StoredWindow> {
+  const stateFile = path.join(userData, 'ventana.json');
+  return { stateFile, state: await readJsonFile(stateFile, windowStateSchema, INITIAL_WINDOW_STATE) };
+}
+
+interface WindowOptions extends StoredWindow {
+  files: WindowFiles;
   devTools: boolean;
   kiosko: boolean;
   /** Zoom level. */
