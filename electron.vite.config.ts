@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
 import { builtinsByName } from './scripts/lib/builtins-plugin.ts';
+import { lighterLibraries } from './scripts/lib/libraries-plugin.ts';
 import { licencias } from './scripts/lib/licencias-plugin.ts';
 import { manual } from './scripts/lib/manual-plugin.ts';
 import { NATIVE_MODULES } from './scripts/lib/native-modules.mjs';
@@ -25,7 +26,7 @@ const servedPage: Plugin = {
 
 export default defineConfig({
   main: {
-    plugins: [builtinsByName()],
+    plugins: [lighterLibraries(), builtinsByName()],
     build: {
       outDir: file('out/main'),
       // One file opens faster than the thousand that the libraries are made of (decision 56).

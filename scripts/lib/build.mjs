@@ -36,6 +36,7 @@ const PARTS = {
       ...LICENCES,
       'electron.vite.config.ts',
       'scripts/lib/builtins-plugin.ts',
+      'scripts/lib/libraries-plugin.ts',
       'scripts/lib/native-modules.mjs',
       'src-main',
       'src-renderer',

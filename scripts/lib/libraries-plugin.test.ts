@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { describe, expect, it } from 'vitest';
+import { lighterLibraries } from './libraries-plugin.ts';
+
+const { transform } = lighterLibraries();
+// A hook may also be a function, and has a context; ours is an object whose function needs none.
+const { handler } = transform as unknown as { handler: (code: string, id: string) => { code: string } };
+
+const lighter = (file: string) => handler(readFileSync(file, 'utf8'), file).code;
+const fileOf = (request: string) => createRequire(import.meta.url).resolve(request);
+
+describe('what libraries do while the server starts', () => {
+  it('asks for the client of HTTP no more', () => {
+    expect(lighter(fileOf('@fastify/compress/lib/utils.js'))).not.toContain('instanceof Response');
+  });
+
+  it('finds the pieces of addresses as before, without a function made of text', () => {
+    const file = fileOf('find-my-way/lib/node.js');
+    const module = { exports: {} as { Node: NodeClass; NODE_TYPES: { STATIC: number } } };
+    new Function('module', 'require', lighter(file))(module, createRequire(file));
+    const { Node, NODE_TYPES } = module.exports;
+    const as = (prefix: string) => new Node(NODE_TYPES.STATIC, prefix, null, null, null).matchPrefix;
+    expect(String(as('catalog'))).toContain('startsWith');
+    expect(as('/')('/api', 0)).toBe(true);
+    expect(as('catalog')('/api/catalog/7', 5)).toBe(true);
+    expect(as('catalog')('/api/catalogo', 5)).toBe(true);
+    expect(as('catalog')('/api/cat', 5)).toBe(false);
+    expect(as('catalog')('/catalog/catalog', 5)).toBe(false);
+  });
+
+  it('fails where a library is written otherwise', () => {
+    expect(() => handler('module.exports = {}', '/x/find-my-way/lib/node.js')).toThrow('not written');
+  });
+});
+
+type NodeClass = new (
+  kind: number,
+  prefix: string,
+  ...rest: null[]
+) => { matchPrefix(path: string, at: number): boolean };
