@@ -29,6 +29,10 @@ describe('what libraries do while the server starts', () => {
     expect(as('catalog')('/catalog/catalog', 5)).toBe(false);
   });
 
+  it('looks for files by their pattern only once asked', () => {
+    expect(lighter(fileOf('@fastify/static'))).toContain("given) => require('glob')");
+  });
+
   it('fails where a library is written otherwise', () => {
     expect(() => handler('module.exports = {}', '/x/find-my-way/lib/node.js')).toThrow('not written');
   });

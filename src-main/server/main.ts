@@ -221,6 +221,9 @@ async function start(again?: Again): Promise<void> {
     await closeContext(context);
   };
   config.port = await listen(app, config, moved);
+  // Before what the shop does by itself: whoever opens it waits for this.
+  await announce(context);
+  if (closing) return;
   // What sold while the shop was closed changes the catalogue's order soon: nobody waits for that.
   relevancia = startRelevancia(context, app.log);
   timers = startUpkeep(context, app);
@@ -230,7 +233,6 @@ async function start(again?: Again): Promise<void> {
   integridad = startIntegridad(context, failed('looking the database through failed'));
   const red = watchRed(context, failed('watching the network failed'));
   stopWatching = red.stop;
-  await announce(context);
   const conSegura = startSecureConnection(app, context, failed('the secure connection failed'));
   segura = conSegura;
   mirarRed = () => {
