@@ -7,8 +7,16 @@ import { lighterLibraries } from './scripts/lib/libraries-plugin.ts';
 import { licencias } from './scripts/lib/licencias-plugin.ts';
 import { manual } from './scripts/lib/manual-plugin.ts';
 import { NATIVE_MODULES } from './scripts/lib/native-modules.mjs';
+import { pageChunks } from './scripts/lib/page-chunks.ts';
 
 const file = (...parts: string[]): string => path.join(import.meta.dirname, ...parts);
+
+/** The pages, by the file of what they need: the first also serves those below it. */
+const PAGES = {
+  comun: /\/src-renderer\/cierre(\.html|\/)/,
+  papel: /\/src-renderer\/ticket(\.html|\/)/,
+  inicio: /\/src-renderer\/(index\.html|app\/main\.tsx)/,
+};
 
 /**
  * electron-vite builds the page for `file://` and for one Chrome alone. This page is also served to browsers on
@@ -99,6 +107,7 @@ export default defineConfig({
         // A service worker keeps its address, by which browsers look for a new one.
         output: {
           entryFileNames: ({ name }) => (name === 'avisos-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+          codeSplitting: { groups: pageChunks(PAGES) },
         },
       },
     },

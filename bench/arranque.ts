@@ -27,8 +27,14 @@ import { median } from './server/median.ts';
 const STARTS = Number(process.env.STARTS ?? 5);
 /** When memory is looked at. */
 const SETTLED_MS = 30_000;
-/** In times of the bare window's paint, and of its memory. */
-const PROMISE = { controls: 1.6, memory: 1.4 };
+/**
+ * In times of the bare window's start, and of its memory. A new shop, which opens once, waits for its server to say that it
+ * is new: only its memory is promised.
+ */
+const PROMISES = {
+  fresh: { controls: Number.POSITIVE_INFINITY, memory: 1.4 },
+  till: { controls: 1.6, memory: 1.4 },
+};
 const OWNER = { nombre: 'Ixchel Tzul', email: 'ixchel@correo.gt', password: 'globos24' };
 const CASHIER = {
   nombre: 'Diego Coy',
@@ -152,13 +158,14 @@ try {
     }
   const bare = summaryOf('a bare window', starts.bare);
   const shown = { fresh: summaryOf('a new shop', starts.fresh), till: summaryOf('a till', starts.till) };
-  const kept = Object.entries(shown).map(([name, start]) => {
+  const kept = (['fresh', 'till'] as const).map((name) => {
+    const [start, promise] = [shown[name], PROMISES[name]];
     const controls = start.controls / bare.controls;
     const memory = start.memory / bare.memory;
-    const within = controls <= PROMISE.controls && memory <= PROMISE.memory;
+    const within = controls <= promise.controls && memory <= promise.memory;
     console.log(
       `${name}: controls ${controls.toFixed(2)} and memory ${memory.toFixed(2)} times a bare window's; ` +
-        `${within ? 'within' : 'beyond'} the promise of ${PROMISE.controls} and ${PROMISE.memory}`,
+        `${within ? 'within' : 'beyond'} the promise of ${promise.controls} and ${promise.memory}`,
     );
     return within;
   });

@@ -38,6 +38,7 @@ const PARTS = {
       'scripts/lib/builtins-plugin.ts',
       'scripts/lib/libraries-plugin.ts',
       'scripts/lib/native-modules.mjs',
+      'scripts/lib/page-chunks.ts',
       'src-main',
       'src-renderer',
       'db',

@@ -40,8 +40,8 @@ export const CheckoutPanel = lazyPart('app/panels/checkout-panel.tsx', () => {
   void PedidoHechoPage.preload();
   return import('./panels/checkout-panel.tsx').then((modulo) => modulo.CheckoutPanel);
 });
-export const CuentaOpciones = lazyPart('app/layout/cuenta-opciones.tsx', () =>
-  import('./layout/cuenta-opciones.tsx').then((modulo) => modulo.CuentaOpciones),
+export const CuentaOpciones = lazyPart('app/panels/cuenta-opciones.tsx', () =>
+  import('./panels/cuenta-opciones.tsx').then((modulo) => modulo.CuentaOpciones),
 );
 export const CuentaPanel = lazyPart('app/panels/cuenta-panel.tsx', () => {
   // A sign-in fills the account's menu.

@@ -175,7 +175,6 @@ export function dineroSchema(nombre: string, maximo: Centavos = PRECIO_MAXIMO) {
   return z
     .number({ error: `${nombre} debe ser un número` })
     .min(0, { error: `${nombre} no puede ser negativo` })
-    // Made when it is told: the first amount that is formatted loads the system's tables of languages.
     .max(maximo / 100, { error: () => `${nombre} no puede pasar de ${formatoMonto(maximo)}` })
     .refine(tieneDosDecimales, { error: `${nombre} admite como máximo dos decimales` })
     .transform(deQuetzales);
