@@ -11,11 +11,11 @@ import { pageChunks } from './scripts/lib/page-chunks.ts';
 
 const file = (...parts: string[]): string => path.join(import.meta.dirname, ...parts);
 
-/** The pages, by the file of what they need: the first also serves those below it. */
+/** The pages, by the file of what they need at once. Each also needs those above its own. */
 const PAGES = {
-  comun: /\/src-renderer\/cierre(\.html|\/)/,
-  papel: /\/src-renderer\/ticket(\.html|\/)/,
-  inicio: /\/src-renderer\/(index\.html|app\/main\.tsx)/,
+  comun: /[\\/]src-renderer[\\/]cierre(\.html|[\\/])/,
+  papel: /[\\/]src-renderer[\\/]ticket(\.html|[\\/])/,
+  inicio: /[\\/]src-renderer[\\/](index\.html|app[\\/]main\.tsx)/,
 };
 
 /**

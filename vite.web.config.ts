@@ -25,12 +25,14 @@ const DE_LAS_PARTES = new RegExp(
   [
     'lucide-react/dist/esm/icons/(check|shopping-bag|info|circle-check|circle-exclamation-point|triangle-exclamation-point)\\.',
     'src-shared/ui/(browser/clipboard|display/badge|feedback/banner|fields/(field|code-input|text-area|text-input))\\.',
-    'src-web/features/checkout/borrador\\.',
-    'src-web/lib/(forms/(borrador|paste-whole|telefono|telefono-field|use-focus)|browser/reduced-motion)\\.',
-    'src-web/shared/(novedades-banner|recibos|solo-quedan|whatsapp-button)\\.',
+    'src-web/lib/(forms/(paste-whole|telefono|telefono-field|use-focus)|browser/reduced-motion)\\.',
+    'src-web/shared/(novedades-banner|solo-quedan|whatsapp-button)\\.',
     'src-web/features/pedido-hecho/recien-creado\\.',
   ].join('|'),
 );
+
+/** What of orders and forms this browser keeps, which signing out forgets: somebody who is signed in asks for no more. */
+const DE_LO_GUARDADO = 'src-web/(features/checkout/borrador|lib/forms/borrador|shared/recibos)\\.';
 
 /** Scripts that are there before any part is asked for. */
 const YA_ESTAN = /\/(index|base)-[^/]+$/;
@@ -43,7 +45,7 @@ const SHEETS: Sheets = {
 
 const ofSuffix = new Map<string, string>();
 
-/** `step_k1x`: the whole script holds every class name, and Vite's own longer ones cost it 0.7 kB of its 94. */
+/** `step_k1x`: the whole script holds every class name, and Vite's own longer ones cost it 0.7 kB. */
 function className(name: string, file: string): string {
   const source = path.relative(import.meta.dirname, file.replace(/\?.*/, ''));
   const suffix = createHash('sha256').update(source).digest('base64url').slice(0, 3);
@@ -116,7 +118,7 @@ function markupOf(node: IconNode): string {
 
 /**
  * Makes each of Lucide's icons a plain <svg>, hidden from assistive technology, with the attributes that it is given:
- * the package's helpers, keys and other names cost the first scripts 1.3 kB of their 94.
+ * the package's helpers, keys and other names cost the first scripts 1.3 kB.
  */
 function plainIcons(): Plugin {
   return {
@@ -243,6 +245,11 @@ export default defineConfig(({ isSsrBuild }) => ({
             groups: [
               { name: 'base', test: DE_TODAS },
               { name: 'piezas', test: DE_LAS_PARTES, includeDependenciesRecursively: false },
+              {
+                name: 'guardado',
+                test: new RegExp(DE_LO_GUARDADO),
+                includeDependenciesRecursively: false,
+              },
             ],
           },
         },

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { lighterLibraries } from './libraries-plugin.ts';
 
-const { transform } = lighterLibraries();
+const { transform, buildEnd } = lighterLibraries();
 // A hook may also be a function, and has a context; ours is an object whose function needs none.
 const { handler } = transform as unknown as { handler: (code: string, id: string) => { code: string } };
 
@@ -33,8 +33,12 @@ describe('what libraries do while the server starts', () => {
     expect(lighter(fileOf('@fastify/static'))).toContain("given) => require('glob')");
   });
 
-  it('fails where a library is written otherwise', () => {
-    expect(() => handler('module.exports = {}', '/x/find-my-way/lib/node.js')).toThrow('not written');
+  it('fails where a library is written otherwise, or is not there', () => {
+    expect(() => handler('module.exports = {}', 'C:\\x\\find-my-way\\lib\\node.js')).toThrow('not written');
+    const ended = lighterLibraries().buildEnd as (error?: Error) => void;
+    expect(() => ended()).toThrow('was not found');
+    // The tests above have met all of them.
+    expect(() => (buildEnd as (error?: Error) => void)()).not.toThrow();
   });
 });
 

@@ -45,12 +45,7 @@ export async function startDesktop(outDir: string, options: DesktopOptions): Pro
   log.line(
     `desktop: ${app.getVersion()}, Electron ${process.versions.electron}, ${process.platform} ${process.arch}`,
   );
-  // Each of them takes a few turns of the system's loop: one after the other they would hold up the window.
-  const [updates, ajustes, stored] = await Promise.all([
-    followsUpdates(options) ? openUpdates(userData, log.line) : NO_UPDATES,
-    openConfiguracionDelPrograma(path.join(userData, 'programa.json')),
-    readStoredWindow(userData),
-  ]);
+  const updates = followsUpdates(options) ? await openUpdates(userData, log.line) : NO_UPDATES;
   // The version before is back in this one's place, and starts when this one has ended.
   if (!updates) return app.exit(0);
   const window: { main?: MainWindow } = {};
@@ -70,6 +65,10 @@ export async function startDesktop(outDir: string, options: DesktopOptions): Pro
   server.start();
   followPower(server, log.line);
   if (options.headless) return;
+  const [ajustes, stored] = await Promise.all([
+    openConfiguracionDelPrograma(path.join(userData, 'programa.json')),
+    readStoredWindow(userData),
+  ]);
   window.main = await openProgram({
     files,
     userData,

@@ -30,7 +30,10 @@ function leer(): Recibo[] {
   return Array.isArray(guardados) ? guardados.filter(esRecibo).slice(0, MAXIMO) : [];
 }
 
-/** The orders of this browser, newest first. A painted page is taken over without them, and shows them right after. */
+/**
+ * The orders of this browser, newest first. They are read when this file is, which must be after `enterShop`: the first
+ * scripts do not hold it. A painted page is taken over without them, and shows them right after.
+ */
 export const useRecibos = create<{ recibos: Recibo[] }>(() => ({ recibos: [] }));
 abrirRecibos();
 

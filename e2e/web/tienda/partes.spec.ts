@@ -1,5 +1,6 @@
 import { intercept } from '../../support/intercept.ts';
 import { ACCESOS } from '../../support/shop.ts';
+import { DESKTOP, PHONE } from '../../support/sizes.ts';
 import { waitForPageIdle } from '../../support/still.ts';
 import { expect, tiendaTest as test } from './support/tienda.ts';
 
@@ -66,22 +67,26 @@ test.describe('code splitting of the storefront', () => {
     await expect(tienda.tarjetas.first()).toBeVisible();
   });
 
-  test('who signs in can sign out, also when the account’s options failed to load', async ({
-    tienda,
-    page,
-  }) => {
-    const script = /cuenta-opciones-.*\.js$/;
-    await tienda.abrir();
-    await intercept(page, script, (route) => route.abort());
-    await tienda.entrar(ACCESOS.cliente);
-    const cabecera = page.getByRole('banner');
-    const reintentar = cabecera.getByRole('button', { name: 'Reintentar' });
-    await expect(reintentar).toBeVisible();
-    await page.unroute(script);
-    await reintentar.click();
-    await cabecera.getByRole('button', { name: 'Cerrar Sesión' }).click();
-    await expect(cabecera.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible();
-  });
+  for (const size of [DESKTOP, PHONE])
+    test(`${size.width} px › who signs in can sign out, also when the account’s options failed to load`, async ({
+      tienda,
+      page,
+    }) => {
+      await page.setViewportSize(size);
+      const script = /cuenta-opciones-.*\.js$/;
+      await tienda.abrir();
+      await intercept(page, script, (route) => route.abort());
+      await tienda.entrar(ACCESOS.cliente);
+      const cabecera = page.getByRole('banner');
+      await tienda.abrirMenu();
+      const reintentar = cabecera.getByRole('button', { name: 'Reintentar' });
+      await expect(reintentar).toBeVisible();
+      await page.unroute(script);
+      await reintentar.click();
+      await cabecera.getByRole('button', { name: 'Cerrar Sesión' }).click();
+      await tienda.abrirMenu();
+      await expect(cabecera.getByRole('button', { name: 'Iniciar Sesión' })).toBeVisible();
+    });
 
   test('the filter dialog can be closed and reopened after its script failed', async ({ tienda, page }) => {
     await tienda.abrir();

@@ -41,6 +41,10 @@ test('the storefront’s first load has at most 85 kB of gzipped JavaScript', ()
   expect(weight).toBeLessThanOrEqual(MAXIMUM_OF_SCRIPTS);
 });
 
+test('what this browser keeps of orders is not read with the first scripts, before the shop is known', () => {
+  expect(firstScripts(readManifest(), 'index.html').filter((file) => file.includes('guardado'))).toEqual([]);
+});
+
 test('a painted page holds the style of what it shows, and no more', () => {
   const manifest = readManifest();
   const styleOf = (...entries: string[]) => {

@@ -3,8 +3,8 @@ import type { DevicePrinting } from './device-printing.ts';
 import type { TicketPrinter } from './printing.ts';
 
 /**
- * The calls of the page about printing and the settings of this device, which are those of its printers: each waits until
- * printing is open.
+ * The calls of the page about printing and the settings of this device, which are those of its printers. Those that
+ * need more than the system's drivers wait until printing is open.
  */
 export function printingCalls(
   system: TicketPrinter,

@@ -29,7 +29,7 @@ export function serveApp(rendererDir: string, developmentUrl: string | undefined
     const file = appFile(rendererDir, pathname);
     if (!file) return refused(400);
     try {
-      // Read at once: each of the turns that another way of reading takes would hold up the page.
+      // Not `readFile`, which takes several turns of the event loop: the page waits for some ten files.
       return new Response(new Uint8Array(readFileSync(file)), { headers: appHeaders(file) });
     } catch {
       return refused(404);

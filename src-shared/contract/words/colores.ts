@@ -16,20 +16,3 @@ export const FAMILIAS_DE_COLOR = [
   'multicolor',
 ] as const;
 export type FamiliaDeColor = (typeof FAMILIAS_DE_COLOR)[number];
-
-export const NOMBRE_DE_FAMILIA: Record<FamiliaDeColor, string> = {
-  rojo: 'Rojo',
-  rosado: 'Rosado',
-  naranja: 'Naranja',
-  amarillo: 'Amarillo',
-  verde: 'Verde',
-  azul: 'Azul',
-  morado: 'Morado',
-  blanco: 'Blanco',
-  negro: 'Negro',
-  gris: 'Gris y plateado',
-  dorado: 'Dorado',
-  cafe: 'Café y beige',
-  transparente: 'Transparente',
-  multicolor: 'Multicolor',
-};

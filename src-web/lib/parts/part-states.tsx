@@ -14,7 +14,6 @@ const FIELDS_TAKEN_OVER = 'campos-tomados';
 /** A painted page is hydrated, or has failed. */
 export const PAGE_TAKEN_OVER = 'pagina-tomada';
 
-const REINTENTAR = 'Reintentar';
 const WHAT_TO_DO = 'Revisa tu internet y vuelve a intentarlo.';
 
 /** A page; a skeleton while its script loads, and a retry button when that fails. */
@@ -59,18 +58,35 @@ function PageShape() {
   );
 }
 
-/** What stands in a menu; nothing while its script loads, and a retry button when that fails. */
+/** What stands in a menu; its place while its script loads, and a retry button when that fails. */
 export function MenuPart({ children }: { children: ReactNode }) {
   return (
-    <PartBoundary
-      fallback={(retry) => (
-        <Button variant="ghost" onClick={retry} aria-label={`No pudimos abrir esto. ${REINTENTAR}`}>
-          {REINTENTAR}
-        </Button>
-      )}
-    >
-      <Suspense>{children}</Suspense>
+    <PartBoundary fallback={(retry) => <MenuError onRetry={retry} />}>
+      <Suspense
+        fallback={
+          <SkeletonGroup label="Abriendo…">
+            <Skeleton className={styles.opcion} />
+          </SkeletonGroup>
+        }
+      >
+        {children}
+      </Suspense>
     </PartBoundary>
+  );
+}
+
+function MenuError({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Button
+      variant="ghost"
+      onClick={(event) => {
+        // The menu closes after any other press of what it holds.
+        event.stopPropagation();
+        onRetry();
+      }}
+    >
+      No se abrió. Reintentar
+    </Button>
   );
 }
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { NOMBRE_DE_FAMILIA } from '#contract/words/colores.ts';
+import { NOMBRE_DE_FAMILIA } from '#contract/words/nombres-de-colores.ts';
 import { NOMBRE_DE_OCASION } from '#contract/words/ocasiones.ts';
 import {
   type Conteo,

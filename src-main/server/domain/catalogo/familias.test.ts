@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FAMILIAS_DE_COLOR, NOMBRE_DE_FAMILIA } from '#contract/words/colores.ts';
+import { FAMILIAS_DE_COLOR } from '#contract/words/colores.ts';
+import { NOMBRE_DE_FAMILIA } from '#contract/words/nombres-de-colores.ts';
 import { familiasDe } from './familias.ts';
 
 describe('familiasDe', () => {

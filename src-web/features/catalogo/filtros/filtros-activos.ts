@@ -3,7 +3,7 @@ import {
   NOMBRE_DE_TIPO_GLOBO,
   NOMBRE_DE_TIPO_SERVICIO,
 } from '#contract/words/categorias.ts';
-import { NOMBRE_DE_FAMILIA } from '#contract/words/colores.ts';
+import { NOMBRE_DE_FAMILIA } from '#contract/words/nombres-de-colores.ts';
 import { NOMBRE_DE_OCASION } from '#contract/words/ocasiones.ts';
 import type { Eleccion } from '../consulta.ts';
 
