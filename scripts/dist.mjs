@@ -2,7 +2,6 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { builderArgs } from './dist/builder.mjs';
-import { joinFeeds, readFeed } from './dist/feed.mjs';
 import { releaseNotes } from './dist/novedades.mjs';
 import { makeStage } from './dist/stage.mjs';
 import { planBuilds } from './dist/targets.mjs';
@@ -36,6 +35,8 @@ const { flags } = readCommand({
 
 await checkNode();
 await ensureInstalled();
+// It reads files with a package that is only there now.
+const { joinFeeds, readFeed } = await import('./dist/feed.mjs');
 const { electron, reason } = await setupElectron();
 if (!electron) fail(`No se pueden hacer paquetes: ${reason}`);
 await ensureBuilt();

@@ -2,7 +2,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { gzipAsync } from '@gfx/zopfli';
 
 const TEXT = /\.(js|css|svg)$/;
 /** Smaller files are not worth compressing, in bytes. */
@@ -15,6 +14,8 @@ const ITERATIONS = 5;
  * 4 % smaller, at half a second for 100 kB.
  */
 export async function compressFolder(folder, { slowNetworks = false } = {}) {
+  // Not above: a command that installs the packages begins without them.
+  const { gzipAsync } = await import('@gfx/zopfli');
   for (const name of readdirSync(folder)) {
     if (!TEXT.test(name)) continue;
     const file = path.join(folder, name);
