@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -20,8 +21,8 @@ function packagesOf(file: string, seen = new Set<string>()): string[] {
     ([, named, bare]) => named ?? bare ?? '',
   );
   return imported.flatMap((name) => {
-    if (name.startsWith('node:') || name.startsWith('#')) return [];
-    return name.startsWith('.') ? packagesOf(path.resolve(path.dirname(file), name), seen) : [name];
+    if (name.startsWith('node:')) return [];
+    return /^[.#]/.test(name) ? packagesOf(createRequire(file).resolve(name), seen) : [name];
   });
 }
 

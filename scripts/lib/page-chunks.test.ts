@@ -20,6 +20,7 @@ const groups = pageChunks({ papel: /^\/ticket\//, inicio: /^\/app\// }).toSorted
 /** The file of a module: the first group that takes it. */
 function fileOf(id: string): string | null {
   for (const { name } of groups) {
+    // A name may also be a text, and gets all that the bundler knows of its modules: ours is a function that asks for importers.
     const found = (name as (id: string, all: typeof modules) => string | null)(id, modules);
     if (found !== null) return found;
   }

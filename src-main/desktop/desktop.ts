@@ -184,7 +184,8 @@ async function openProgram(program: Program): Promise<MainWindow> {
       log: log.line,
     }),
   );
-  printing.catch((error: unknown) => endBroken(error, options.headless));
+  // Only a program with a window prints.
+  printing.catch((error: unknown) => endBroken(error, false));
   ending.waitFor(async () => (await printing).raw.close());
   handleCalls(
     {
