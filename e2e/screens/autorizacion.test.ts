@@ -1,4 +1,3 @@
-import { userEvent } from '@testing-library/user-event';
 import { createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
@@ -6,9 +5,9 @@ import { afterEach, expect, test } from 'vitest';
 import { PIDE_AUTORIZACION } from '#contract/schemas/personas/autorizacion.ts';
 import { AppError } from '#contract/words/errores.ts';
 import { useAutorizacion } from '../../src-renderer/shared/acceso/autorizacion.tsx';
-import { con, llenar, screen, waitFor, within } from './support/staff.ts';
+import { con, llenar, personaEnPantalla, screen, waitFor, within } from './support/staff.ts';
 
-const user = userEvent.setup();
+const user = personaEnPantalla();
 
 type Autorizado = ReturnType<typeof useAutorizacion>['autorizado'];
 

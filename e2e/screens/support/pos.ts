@@ -1,14 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/dom';
-import { userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { ACTUALIZAR_TIENDA, LISTAR_VENTAS } from '#contract/calls/addresses.ts';
-import { type ScreenShop, type Staff, staffTest } from './staff.ts';
+import { personaEnPantalla, type ScreenShop, type Staff, staffTest } from './staff.ts';
 
 /** Drives the POS screen with the keyboard. */
 export class Pos {
   readonly staff: Staff;
   /** No delay between keys, so that nothing else runs between two keys of a scan. */
-  readonly user = userEvent.setup({ delay: null });
+  readonly user = personaEnPantalla({ delay: null });
   #ms = 0;
 
   constructor(staff: Staff) {

@@ -112,10 +112,25 @@ export function required<T>(found: T | null | undefined, what: string): T {
   return found;
 }
 
+/**
+ * A person at the screen, who waits for a busy button before pressing it, as the browser tests do: a press on a busy one
+ * is lost, so that a test that pressed too soon would fail by chance.
+ */
+export function personaEnPantalla(options?: Parameters<typeof userEvent.setup>[0]): UserEvent {
+  const user = userEvent.setup(options);
+  return {
+    ...user,
+    async click(element) {
+      await waitFor(() => expect(element).not.toHaveAttribute('aria-busy', 'true'));
+      await user.click(element);
+    },
+  };
+}
+
 /** The staff app on one device. */
 export class Staff {
   readonly shop: ScreenShop;
-  readonly user: UserEvent = userEvent.setup();
+  readonly user = personaEnPantalla();
   #close: () => void = () => undefined;
 
   constructor(shop: ScreenShop) {
