@@ -18,6 +18,9 @@ interface Drawing {
   fit: Fit;
 }
 
+/** Flat colours with clear edges look the same at this quality, and the program brings a quarter less of them. */
+const QUALITY = 50;
+
 /** Encoded at once: each takes one core most of the time. */
 const TOGETHER = 3;
 
@@ -30,7 +33,7 @@ const waiting: Drawing[] = [
 async function drawNext(): Promise<void> {
   for (let drawing = waiting.shift(); drawing; drawing = waiting.shift()) {
     const { file, name, fit } = drawing;
-    await writeEncoded(demoPictures, name, await encode(readFileSync(file), fit));
+    await writeEncoded(demoPictures, name, await encode(readFileSync(file), fit, QUALITY));
   }
 }
 

@@ -32,7 +32,7 @@ const refOf = (name, version) => `${name}@${version}`;
 const project = readJson('package.json');
 const lock = readJson('package-lock.json');
 /** What the server runs on and what the pages took in (scripts/lib/licencias-plugin.ts). */
-const bundled = readJson('out', 'renderer', 'licencias.json');
+const bundled = readJson('out', 'renderer', 'licencias.json').paquetes;
 
 const file = path.resolve(flags.output ?? inRoot('dist', 'sbom.cdx.json'));
 mkdirSync(path.dirname(file), { recursive: true });

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
 export const PROJECT = path.resolve(import.meta.dirname, '..', '..');
@@ -6,13 +6,15 @@ const NODE = path.join(PROJECT, 'node_modules', '.bin', 'node');
 /** Where packages are made. */
 export const DIST = path.join(PROJECT, 'dist');
 
-/** Runs a script of the project or of a tool, from the project's folder; throws when it fails. */
+/** Runs a script of the project or of a tool, from the project's folder; throws with what it printed when it fails. */
 export function runScript(args: readonly string[], env: Record<string, string> = {}): void {
-  execFileSync(NODE, args, {
+  const { status, stdout, stderr } = spawnSync(NODE, args, {
     cwd: PROJECT,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
   });
+  if (status !== 0) throw new Error(`${args.join(' ')} failed:\n${stdout}${stderr}`);
 }
 
 /** Runs electron-builder for a target of a system (`--win zip`) with settings over those of electron-builder.yml. */

@@ -98,7 +98,7 @@ test('the folder for Windows, made here, holds what runs there and nothing of an
     const inside = getRawHeader(archive).header.files as Record<string, { files?: object }>;
     expect(Object.keys(inside.db?.files ?? {})).toEqual(['migrations']);
     const parts = Object.keys(inside.out?.files ?? {}).sort();
-    expect(parts).toEqual(['main', 'pintor', 'preload', 'renderer', 'web']);
+    expect(parts).toEqual(['demo', 'main', 'pintor', 'preload', 'renderer', 'web']);
     const named = readFileSync(program).includes(Buffer.from('Guirnalda', 'utf16le'));
     expect(named, 'the program has its name').toBe(true);
 

@@ -32,8 +32,10 @@ function packagesInArchive(): string[] {
 /** What the page about the program names: what the builder took in and what the server runs on. */
 function namedInThePages(): string[] {
   const file = path.join(PROJECT, 'out', 'renderer', 'licencias.json');
-  const licencias = JSON.parse(readFileSync(file, 'utf8')) as { nombre: string; version: string }[];
-  return licencias.map(({ nombre, version }) => `${nombre}@${version}`);
+  const { paquetes } = JSON.parse(readFileSync(file, 'utf8')) as {
+    paquetes: { nombre: string; version: string }[];
+  };
+  return paquetes.map(({ nombre, version }) => `${nombre}@${version}`);
 }
 
 test('the list of what a release is made of names all that ships, with Electron, and no tool', () => {

@@ -13,6 +13,13 @@ const TOP_LEVEL = ['db', 'node_modules', 'out', 'package.json', 'resources'];
 const MB = 1_000_000;
 /** How much of a package may be ours and our dependencies', beside Electron, in MB. */
 const MAX_MB = 36;
+/**
+ * How much of that may be the same on all systems, in MB. With what Windows alone needs, 23.1 MB and the most of all, it
+ * stays within; so that a package made on any system tells what would be too large for another.
+ */
+const MAX_COMMON_MB = 12.8;
+/** What of the archive is the system's own. */
+const OF_THE_SYSTEM = 'node_modules';
 
 /** The program takes no orders by environment or command line that would turn it into a plain Node. */
 const FUSES = {
@@ -43,9 +50,9 @@ export function nativeFiles(platform, arch) {
   ];
 }
 
-/** The names at the top of an asar archive, sorted. */
-function topLevelOf(archive) {
-  return Object.keys(getRawHeader(archive).header.files).sort();
+/** The bytes of an entry of an asar archive and of all below it. */
+function bytesOf({ files, size = 0 }) {
+  return files ? Object.values(files).reduce((sum, entry) => sum + bytesOf(entry), 0) : size;
 }
 
 function filesUnder(folder) {
@@ -57,7 +64,8 @@ function filesUnder(folder) {
 /** Throws when a packed program holds anything else than it should. Returns how many bytes of it are ours. */
 export function checkContents(resources, { platform, arch }) {
   const archive = path.join(resources, 'app.asar');
-  const top = topLevelOf(archive);
+  const entries = getRawHeader(archive).header.files;
+  const top = Object.keys(entries).sort();
   const strange = top.filter((name) => !TOP_LEVEL.includes(name));
   if (strange.length > 0) throw new Error(`app.asar holds what does not run: ${strange.join(', ')}`);
   const absent = TOP_LEVEL.filter((name) => !top.includes(name));
@@ -77,6 +85,10 @@ export function checkContents(resources, { platform, arch }) {
   const wasm = files.some((file) => file.endsWith('.wasm'));
   if (platform === 'linux' && !wasm) throw new Error('missing the WebAssembly build of sharp');
 
+  const common = bytesOf({ files: { ...entries, [OF_THE_SYSTEM]: {} } });
+  if (common > MAX_COMMON_MB * MB) {
+    throw new Error(`${common} bytes are of every system: more than ${MAX_COMMON_MB} MB`);
+  }
   const bytes = [archive, ...files].reduce((sum, file) => sum + statSync(file).size, 0);
   if (bytes > MAX_MB * MB) throw new Error(`${bytes} bytes are ours: more than ${MAX_MB} MB`);
   return bytes;

@@ -93,6 +93,16 @@ describe('what a package holds', () => {
     expect(await check()).toThrow('36000001 bytes are ours: more than 36 MB');
   });
 
+  it('is refused with more than 12.8 MB of what every system has', async () => {
+    put('app/out/a.js', 12_800_000);
+    put('app/node_modules/large.js', 1_000_000);
+    const others = ['db/a.js', 'resources/a.js', 'package.json'];
+    for (const name of others) put(`app/${name}`, 0);
+    expect(await check()).not.toThrow();
+    put('app/out/one-more.js', 1);
+    expect(await check()).toThrow('12800001 bytes are of every system: more than 12.8 MB');
+  });
+
   it('names the native files of each system', () => {
     expect(nativeFiles('win32', 'x64')).toEqual([
       'better-sqlite3/prebuilds/win32-x64.node',

@@ -34,8 +34,16 @@ describe('what libraries do while the server starts', () => {
     expect(as('catalog')('/catalog/catalog', 5)).toBe(false);
   });
 
-  it('looks for files by their pattern only once asked', () => {
-    expect(lighter(fileOf('@fastify/static'))).toContain("given) => require('glob')");
+  it.each([
+    ['@fastify/static', 'glob'],
+    ['@fastify/compress', 'mime-db'],
+    ['@fastify/compress', 'readable-stream'],
+    ['@fastify/compress/lib/utils.js', 'readable-stream'],
+    ['@fastify/swagger/lib/mode/static.js', 'yaml'],
+    ['@fastify/swagger/lib/spec/openapi/index.js', 'yaml'],
+    ['@fastify/swagger/lib/spec/swagger/index.js', 'yaml'],
+  ])('is without what nobody asks for (%s)', (request, library) => {
+    expect(lighter(fileOf(request))).not.toContain(`require('${library}')`);
   });
 
   it('fails where a library is written otherwise, or is not there', () => {
@@ -43,7 +51,15 @@ describe('what libraries do while the server starts', () => {
     const file = 'C:\\x\\find-my-way\\lib\\node.js';
     expect(() => hooks.transform.handler('module.exports = {}', file)).toThrow('not written');
     expect(() => hooks.buildEnd()).toThrow('was not found');
-    for (const request of ['@fastify/compress/lib/utils.js', '@fastify/static', 'find-my-way/lib/node.js'])
+    for (const request of [
+      '@fastify/compress',
+      '@fastify/compress/lib/utils.js',
+      '@fastify/static',
+      '@fastify/swagger/lib/mode/static.js',
+      '@fastify/swagger/lib/spec/openapi/index.js',
+      '@fastify/swagger/lib/spec/swagger/index.js',
+      'find-my-way/lib/node.js',
+    ])
       lighter(fileOf(request), hooks);
     expect(() => hooks.buildEnd()).not.toThrow();
   });

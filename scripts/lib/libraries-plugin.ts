@@ -32,12 +32,35 @@ const CHANGES: readonly Change[] = [
     // It lists a folder's files once where they are not looked up one by one: ours are.
     file: '@fastify/static/index.js',
     from: "const { glob } = require('glob')",
-    to: "const glob = (...given) => require('glob').glob(...given)",
+    to: 'const glob = undefined',
+  },
+  ...['mode/static.js', 'spec/openapi/index.js', 'spec/swagger/index.js'].map((file) => ({
+    // The description of the calls is asked for as JSON alone.
+    file: `@fastify/swagger/lib/${file}`,
+    from: "const yaml = require('yaml')",
+    to: 'const yaml = undefined',
+  })),
+  {
+    // All types of the world, for those that are neither text nor JSON, XML or a drawing: none of ours is compressed.
+    file: '@fastify/compress/index.js',
+    from: "const mimedb = require('mime-db')",
+    to: 'const mimedb = {}',
+  },
+  // What a later Node brings is what this package has for an earlier one.
+  {
+    file: '@fastify/compress/index.js',
+    from: "const { Readable } = require('readable-stream')",
+    to: "const { Readable } = require('node:stream')",
+  },
+  {
+    file: '@fastify/compress/lib/utils.js',
+    from: "const { Transform } = require('readable-stream')",
+    to: "const { Transform } = require('node:stream')",
   },
 ];
 
 /**
- * Leaves out of libraries what they do while a server starts and this one does not need. Fails once a library is
+ * Leaves out of libraries what they do while a server starts, or bring along, and this one does not need. Fails once a library is
  * written otherwise or is not there: then look whether it still does it.
  */
 export function lighterLibraries(): Plugin {
@@ -48,11 +71,15 @@ export function lighterLibraries(): Plugin {
     transform: {
       filter: { id: /[\\/]node_modules[\\/]/ },
       handler(code, id) {
-        const change = CHANGES.find(({ file }) => id.replaceAll('\\', '/').endsWith(`/${file}`));
-        if (!change) return undefined;
-        if (!code.includes(change.from)) throw new Error(`${id} is not written as it was`);
-        left.delete(change);
-        return { code: code.replace(change.from, () => change.to), map: null };
+        const changes = CHANGES.filter(({ file }) => id.replaceAll('\\', '/').endsWith(`/${file}`));
+        if (changes.length === 0) return undefined;
+        let lighter = code;
+        for (const change of changes) {
+          if (!code.includes(change.from)) throw new Error(`${id} is not written as it was`);
+          lighter = lighter.replace(change.from, () => change.to);
+          left.delete(change);
+        }
+        return { code: lighter, map: null };
       },
     },
     buildEnd(error) {

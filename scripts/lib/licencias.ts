@@ -2,12 +2,18 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** A package that ships with the program, and the licence it is under. */
-export interface Licencia {
+interface Licencia {
   nombre: string;
   version: string;
   licencia: string;
-  /** The text of its licence file; empty when it has none. */
-  texto: string;
+  /** The text of its licence file, by the places of its paragraphs; empty when it has none. */
+  texto: number[];
+}
+
+/** The licences of packages. Most say the same: each paragraph stands here once. */
+export interface Licencias {
+  parrafos: string[];
+  paquetes: Licencia[];
 }
 
 interface LockedPackage {
@@ -19,6 +25,8 @@ interface LockedPackage {
 }
 
 const MODULE = /^.*node_modules\/(?:@[^/]+\/)?[^/]+/;
+/** Whoever shows a text joins its paragraphs with a line between them. */
+const BETWEEN_PARAGRAPHS = /\n\s*\n/;
 const LICENCE_FILE = /^(?:licen[cs]e|copying|ofl)(?:[.-].*)?$/i;
 
 /** The folder of the package that a module belongs to; undefined for our own. */
@@ -63,7 +71,8 @@ export function productionPackages(root: string): string[] {
     .filter((folder) => existsSync(join(folder, 'package.json')));
 }
 
-function readLicencia(folder: string): Licencia {
+/** A package in this folder, with the text of its licence. */
+function readPackage(folder: string) {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     name: string;
     version: string;
@@ -79,11 +88,23 @@ function readLicencia(folder: string): Licencia {
 }
 
 /** The licences of the packages in these folders, each package and version once, by name. */
-export function licenciasDe(folders: Iterable<string>): Licencia[] {
-  const found = new Map<string, Licencia>();
+export function licenciasDe(folders: Iterable<string>): Licencias {
+  const found = new Map<string, ReturnType<typeof readPackage>>();
   for (const folder of folders) {
-    const licencia = readLicencia(folder);
-    found.set(`${licencia.nombre} ${licencia.version}`, licencia);
+    const paquete = readPackage(folder);
+    found.set(`${paquete.nombre} ${paquete.version}`, paquete);
   }
-  return [...found.values()].sort((a, b) => a.nombre.localeCompare(b.nombre, 'en'));
+  const places = new Map<string, number>();
+  const placeOfParagraph = (parrafo: string) => {
+    const place = places.get(parrafo) ?? places.size;
+    places.set(parrafo, place);
+    return place;
+  };
+  const paquetes = [...found.values()]
+    .sort((a, b) => a.nombre.localeCompare(b.nombre, 'en'))
+    .map(({ texto, ...paquete }) => ({
+      ...paquete,
+      texto: texto === '' ? [] : texto.split(BETWEEN_PARAGRAPHS).map(placeOfParagraph),
+    }));
+  return { parrafos: [...places.keys()], paquetes };
 }

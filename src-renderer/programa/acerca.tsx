@@ -5,16 +5,16 @@ import { Logo } from '#ui/drawings/logo.tsx';
 import { desktop } from '../lib/desktop.ts';
 import styles from './acerca.module.css';
 
-interface Licencia {
-  nombre: string;
-  version: string;
-  licencia: string;
-  texto: string;
+/** licencias.json, as the build writes it: most licences say the same, so that each paragraph stands there once. */
+interface Licencias {
+  parrafos: string[];
+  /** `texto` is the places of its paragraphs. */
+  paquetes: { nombre: string; version: string; licencia: string; texto: number[] }[];
 }
 
 function Acerca() {
   const [programa, setPrograma] = useState<EstadoDelPrograma>();
-  const [licencias, setLicencias] = useState<Licencia[]>();
+  const [licencias, setLicencias] = useState<Licencias>();
   const [fallaron, setFallaron] = useState(false);
   useEffect(() => {
     void desktop()
@@ -22,7 +22,7 @@ function Acerca() {
       .then(setPrograma)
       .catch(() => undefined);
     fetch('/personal/licencias.json')
-      .then((answer) => answer.json() as Promise<Licencia[]>)
+      .then((answer) => answer.json() as Promise<Licencias>)
       .then(setLicencias)
       .catch(() => setFallaron(true));
   }, []);
@@ -47,13 +47,16 @@ function Acerca() {
       </p>
       {fallaron && <p role="alert">No se pudieron leer las licencias.</p>}
       <ul className={styles.licences}>
-        {licencias?.map(({ nombre, version, licencia, texto }) => (
+        {licencias?.paquetes.map(({ nombre, version, licencia, texto }) => (
           <li key={`${nombre} ${version}`}>
             <details>
               <summary>
                 <strong>{nombre}</strong> {version} <span className={styles.quiet}>{licencia}</span>
               </summary>
-              <pre className={styles.licence}>{texto || 'Este paquete no trae el texto de su licencia.'}</pre>
+              <pre className={styles.licence}>
+                {texto.map((place) => licencias.parrafos[place]).join('\n\n') ||
+                  'Este paquete no trae el texto de su licencia.'}
+              </pre>
             </details>
           </li>
         ))}

@@ -10,6 +10,8 @@ const DECODIFICAR_S = 20;
 /** Width in pixels and bytes at most of the preview shown while a picture loads. */
 const ANCHO_PREVIA = 16;
 const PREVIA_BYTES = 225;
+/** Of the WebP of what a shop sends, photographs most of them. */
+const CALIDAD = 78;
 /** Around a picture on its share card: the background colour of the shop's pages. */
 const PAPER = '#fffaf3';
 const FORMATOS = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif']);
@@ -61,10 +63,14 @@ async function previewOf(picture: Sharp): Promise<string> {
 }
 
 /**
- * A picture as WebP in every width. Decodes it once, applies its orientation and drops its metadata. Takes whatever the
- * decoders know, also drawings (SVG): what somebody sent is looked at first, by `draw`.
+ * A picture as WebP in every width, of a quality of 1 to 100. Decodes it once, applies its orientation and drops its
+ * metadata. Takes whatever the decoders know, also drawings (SVG): what somebody sent is looked at first, by `draw`.
  */
-export async function encode(picture: Uint8Array | string, fit: Fit): Promise<EncodedPicture> {
+export async function encode(
+  picture: Uint8Array | string,
+  fit: Fit,
+  quality = CALIDAD,
+): Promise<EncodedPicture> {
   const { data, info } = await sharp(picture, { limitInputPixels: LIMITES.imagenPixeles, failOn: 'error' })
     .timeout({ seconds: DECODIFICAR_S })
     .rotate()
@@ -82,7 +88,7 @@ export async function encode(picture: Uint8Array | string, fit: Fit): Promise<En
   const files: EncodedPicture['files'] = [];
   for (const width of ANCHOS) {
     const resized = sharp(data, { raw }).resize({ width, height: width, fit: 'inside' });
-    files.push({ width, data: await bytesOf(resized.webp({ quality: 78, effort: 2 })) });
+    files.push({ width, data: await bytesOf(resized.webp({ quality, effort: 2 })) });
   }
   return { files, preview: await previewOf(sharp(data, { raw })), ratio: info.width / info.height };
 }
