@@ -14,11 +14,11 @@ const MB = 1_000_000;
 /** How much of a package may be ours and our dependencies', beside Electron, in MB. */
 const MAX_MB = 36;
 /**
- * How much of that may be the same on all systems, in MB. With what Windows alone needs, 23.1 MB and the most of all, it
- * stays within; so that a package made on any system tells what would be too large for another.
+ * How much of that may be the same on all systems, in MB. With the libraries of Windows, 23.1 MB, it stays within; so that
+ * a package made on any system tells what would be too large for Windows.
  */
 const MAX_COMMON_MB = 12.8;
-/** What of the archive is the system's own. */
+/** What of the archive differs by the system. */
 const OF_THE_SYSTEM = 'node_modules';
 
 /** The program takes no orders by environment or command line that would turn it into a plain Node. */

@@ -24,8 +24,8 @@ const LICENCES = ['scripts/lib/licencias-plugin.ts', 'scripts/lib/licencias.ts']
 const STOREFRONT = [...COMMON, 'vite.web.config.ts', 'scripts/lib/sheets-plugin.ts', 'src-web', 'resources'];
 
 /**
- * The parts: their sources, how to build them, what must exist afterwards, and the folder that browsers are sent, which
- * is compressed the more where slow networks carry it.
+ * The parts: their sources, how to build them, what must exist afterwards, and the folder that is compressed: what slow
+ * networks carry to many. The staff's few devices get theirs compressed by the server.
  */
 const PARTS = {
   desktop: {
@@ -44,15 +44,13 @@ const PARTS = {
       'db',
       'resources',
     ],
-    assets: 'renderer/assets',
     outputs: ['main/main.js', 'main/server.js', 'preload/preload.cjs', 'renderer/index.html'],
     command: () => [tool('electron-vite'), 'build', '--logLevel', 'warn'],
   },
   web: {
     title: 'Construyendo la tienda en línea',
     sources: STOREFRONT,
-    assets: 'web/assets',
-    slowNetworks: true,
+    compressed: 'web/assets',
     outputs: ['web/index.html', 'web/service-worker.js'],
     command: () => [tool('vite'), 'build', '-c', 'vite.web.config.ts', '--logLevel', 'warn'],
   },
@@ -140,7 +138,7 @@ export async function ensureBuilt(names = Object.keys(PARTS)) {
       console.error(output.trim());
       fail(`${part.title}: no se pudo (arriba está la causa).`);
     }
-    if (part.assets) await compressFolder(inRoot('out', part.assets), { slowNetworks: part.slowNetworks });
+    if (part.compressed) await compressFolder(inRoot('out', part.compressed));
     writeFileSync(stamp, print);
   }
 }

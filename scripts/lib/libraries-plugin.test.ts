@@ -46,6 +46,14 @@ describe('what libraries do while the server starts', () => {
     expect(lighter(fileOf(request))).not.toContain(`require('${library}')`);
   });
 
+  it.each([
+    ['@fastify/static', 'glob', 'glob()'],
+    ['@fastify/swagger/lib/spec/openapi/index.js', 'yaml', 'yaml.stringify({})'],
+  ])('says what is missing where %s reaches for it', (request, library, use) => {
+    const [stub = ''] = new RegExp(`^const ${library} = .*$`, 'm').exec(lighter(fileOf(request))) ?? [];
+    expect(() => new Function(`${stub}; ${use}`)()).toThrow(`${library} is left out of the build`);
+  });
+
   it('fails where a library is written otherwise, or is not there', () => {
     const hooks = hooksOf();
     const file = 'C:\\x\\find-my-way\\lib\\node.js';

@@ -6,8 +6,8 @@ interface Licencia {
   nombre: string;
   version: string;
   licencia: string;
-  /** The text of its licence file, by the places of its paragraphs; empty when it has none. */
-  texto: number[];
+  /** The text of its licence file: the positions of its paragraphs; empty when it has none. */
+  parrafos: number[];
 }
 
 /** The licences of packages. Most say the same: each paragraph stands here once. */
@@ -94,17 +94,17 @@ export function licenciasDe(folders: Iterable<string>): Licencias {
     const paquete = readPackage(folder);
     found.set(`${paquete.nombre} ${paquete.version}`, paquete);
   }
-  const places = new Map<string, number>();
-  const placeOfParagraph = (parrafo: string) => {
-    const place = places.get(parrafo) ?? places.size;
-    places.set(parrafo, place);
-    return place;
+  const positions = new Map<string, number>();
+  const positionOf = (parrafo: string) => {
+    const position = positions.get(parrafo) ?? positions.size;
+    positions.set(parrafo, position);
+    return position;
   };
   const paquetes = [...found.values()]
     .sort((a, b) => a.nombre.localeCompare(b.nombre, 'en'))
     .map(({ texto, ...paquete }) => ({
       ...paquete,
-      texto: texto === '' ? [] : texto.split(BETWEEN_PARAGRAPHS).map(placeOfParagraph),
+      parrafos: texto === '' ? [] : texto.split(BETWEEN_PARAGRAPHS).map(positionOf),
     }));
-  return { parrafos: [...places.keys()], paquetes };
+  return { parrafos: [...positions.keys()], paquetes };
 }

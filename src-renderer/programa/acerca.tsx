@@ -8,8 +8,8 @@ import styles from './acerca.module.css';
 /** licencias.json, as the build writes it: most licences say the same, so that each paragraph stands there once. */
 interface Licencias {
   parrafos: string[];
-  /** `texto` is the places of its paragraphs. */
-  paquetes: { nombre: string; version: string; licencia: string; texto: number[] }[];
+  /** The text of each is the paragraphs at these positions. */
+  paquetes: { nombre: string; version: string; licencia: string; parrafos: number[] }[];
 }
 
 function Acerca() {
@@ -47,14 +47,14 @@ function Acerca() {
       </p>
       {fallaron && <p role="alert">No se pudieron leer las licencias.</p>}
       <ul className={styles.licences}>
-        {licencias?.paquetes.map(({ nombre, version, licencia, texto }) => (
+        {licencias?.paquetes.map(({ nombre, version, licencia, parrafos }) => (
           <li key={`${nombre} ${version}`}>
             <details>
               <summary>
                 <strong>{nombre}</strong> {version} <span className={styles.quiet}>{licencia}</span>
               </summary>
               <pre className={styles.licence}>
-                {texto.map((place) => licencias.parrafos[place]).join('\n\n') ||
+                {parrafos.map((position) => licencias.parrafos[position]).join('\n\n') ||
                   'Este paquete no trae el texto de su licencia.'}
               </pre>
             </details>
