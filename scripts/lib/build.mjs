@@ -24,8 +24,8 @@ const LICENCES = ['scripts/lib/licencias-plugin.ts', 'scripts/lib/licencias.ts']
 const STOREFRONT = [...COMMON, 'vite.web.config.ts', 'scripts/lib/sheets-plugin.ts', 'src-web', 'resources'];
 
 /**
- * The parts: their sources, how to build them, what must exist afterwards, and the folder that is compressed: what slow
- * networks carry to many. The staff's few devices get theirs compressed by the server.
+ * The parts: their sources, how to build them, what must exist afterwards, and the folder that browsers are sent, which
+ * is compressed, the more where slow networks carry it: compressed when asked for, it would cost each caller's megabytes.
  */
 const PARTS = {
   desktop: {
@@ -44,6 +44,7 @@ const PARTS = {
       'db',
       'resources',
     ],
+    compressed: 'renderer/assets',
     outputs: ['main/main.js', 'main/server.js', 'preload/preload.cjs', 'renderer/index.html'],
     command: () => [tool('electron-vite'), 'build', '--logLevel', 'warn'],
   },
@@ -51,6 +52,7 @@ const PARTS = {
     title: 'Construyendo la tienda en línea',
     sources: STOREFRONT,
     compressed: 'web/assets',
+    slowNetworks: true,
     outputs: ['web/index.html', 'web/service-worker.js'],
     command: () => [tool('vite'), 'build', '-c', 'vite.web.config.ts', '--logLevel', 'warn'],
   },
@@ -138,7 +140,8 @@ export async function ensureBuilt(names = Object.keys(PARTS)) {
       console.error(output.trim());
       fail(`${part.title}: no se pudo (arriba está la causa).`);
     }
-    if (part.compressed) await compressFolder(inRoot('out', part.compressed));
+    const { compressed, slowNetworks } = part;
+    if (compressed) await compressFolder(inRoot('out', compressed), { slowNetworks });
     writeFileSync(stamp, print);
   }
 }
