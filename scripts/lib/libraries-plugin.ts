@@ -48,11 +48,10 @@ const CHANGES: readonly Change[] = [
     to: lacking('yaml'),
   })),
   {
-    // A list of all types says which other than text, JSON and XML are worth compressing: of ours, the scripts that
-    // `@fastify/send` calls by their old name.
+    // A list of all types says which other than text, JSON and XML are worth compressing. The server compresses no other.
     file: '@fastify/compress/index.js',
     from: "const mimedb = require('mime-db')",
-    to: "const mimedb = { 'application/javascript': { compressible: true } }",
+    to: 'const mimedb = {}',
   },
   // `readable-stream` copies Node's streams for older versions; this Node has its own.
   {

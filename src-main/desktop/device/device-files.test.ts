@@ -138,20 +138,6 @@ describe('log file', () => {
     openLogFile(file).line('dos');
     expect(readFileSync(file, 'utf8')).toMatch(/uno\n.*dos\n/);
   });
-
-  it('keeps the beginning of an overlong line, and the lines around it', () => {
-    const log = openLogFile(path.join(folder, 'a.log'));
-    log.append(`file:///server.js:87\n${'x'.repeat(200_000)}\n   ^\nError: roto\n    at vender\n`);
-    const lines = readFileSync(log.file, 'utf8').split('\n');
-    expect(lines).toEqual([
-      'file:///server.js:87',
-      `${'x'.repeat(300)}…`,
-      '   ^',
-      'Error: roto',
-      '    at vender',
-      '',
-    ]);
-  });
 });
 
 describe('window state', () => {

@@ -3,13 +3,10 @@ import path from 'node:path';
 
 const MAX_BYTES = 2_000_000;
 const KEPT_FILES = 5;
-/** Node writes the whole line of an error that nobody caught, and a line of a built file is up to 200,000 characters long. */
-const OVERLONG = /[^\n]{8000,}/g;
-const KEPT_OF_A_LINE = 300;
 
 export interface LogFile {
   file: string;
-  /** Adds text as it is, but for overlong lines, of which it keeps the beginning. */
+  /** Adds text as it is. */
   append(text: string): void;
   /** Adds a line with a timestamp. */
   line(text: string): void;
@@ -21,8 +18,7 @@ export interface LogFile {
  */
 export function openLogFile(file: string, maxBytes = MAX_BYTES): LogFile {
   let size = sizeOf(file);
-  const append = (given: string): void => {
-    const text = given.replace(OVERLONG, (line) => `${line.slice(0, KEPT_OF_A_LINE)}…`);
+  const append = (text: string): void => {
     try {
       if (size === 0) mkdirSync(path.dirname(file), { recursive: true });
       if (size > 0 && size + text.length > maxBytes) {

@@ -29,6 +29,7 @@ import { anotarSuceso } from './caller/sucesos.ts';
 import { requireMappedRoutes } from './mapped-routes.ts';
 import { redirectTo, wantsPage } from './pages/pages.ts';
 import { securityHeaders } from './pages/security-headers.ts';
+import { sendFilesAsTheyAre } from './pages/static-apps.ts';
 import { registerBodies } from './request/bodies.ts';
 import { validatorCompiler } from './request/validation.ts';
 import { connectionTimes, createSecureServer } from './secure-server.ts';
@@ -127,6 +128,7 @@ export async function registerPlugins(app: App, context: Context): Promise<void>
     maxAge: 600,
     strictPreflight: false,
   });
+  sendFilesAsTheyAre(app);
   // Brotli's default quality is the slowest and meant for static files.
   await app.register(compress, {
     threshold: 1024,

@@ -156,4 +156,16 @@ describe('other sites', () => {
     expect([400, 403, 404]).toContain(respuesta.statusCode);
     expect(respuesta.body).not.toMatch(/SQLite format|"name": "guirnalda"/);
   });
+
+  it.each(['br', 'gzip', 'deflate', 'zstd'])(
+    'cannot have a file compressed for themselves (%s)',
+    async (encoding) => {
+      const headers = { 'accept-encoding': encoding };
+      const respuesta = await shop.app.inject({ url: '/publico/conexion-segura.css', headers });
+      expect(respuesta.statusCode).toBe(200);
+      expect(respuesta.headers['content-encoding']).toBeUndefined();
+      const imagen = await shop.app.inject({ url: '/publico/favicon.svg', headers });
+      expect([imagen.statusCode, imagen.headers['content-encoding']]).toEqual([200, undefined]);
+    },
+  );
 });

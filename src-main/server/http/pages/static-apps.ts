@@ -15,6 +15,25 @@ function page(file: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
+/** Where files of folders are served. */
+const ARCHIVOS = {
+  imagenes: '/imagenes/',
+  tienda: '/tienda/assets/',
+  personal: '/personal/assets/',
+  publico: '/publico/',
+};
+
+/**
+ * Has files sent as they are, or as the build compressed them. Compressed for each who asks, 200 at once take a gigabyte.
+ * Comes before the plugin that compresses answers.
+ */
+export function sendFilesAsTheyAre(app: App): void {
+  const urls = new Set(Object.values(ARCHIVOS).map((prefix) => `${prefix}*`));
+  app.addHook('onRoute', (route) => {
+    if (urls.has(route.url)) route.compress = false;
+  });
+}
+
 async function registerFiles(app: App, prefix: string, root: string, cache: string): Promise<void> {
   if (!existsSync(root)) return;
   await app.register(fastifyStatic, {
@@ -47,10 +66,10 @@ export async function registerStaticApps(app: App, context: Context): Promise<vo
   const personal = page(join(folders.staff, 'index.html'));
 
   shareCardRoute(app, context);
-  await registerFiles(app, '/imagenes/', images.folder, PARA_SIEMPRE);
-  await registerFiles(app, '/tienda/assets/', join(folders.storefront, 'assets'), PARA_SIEMPRE);
-  await registerFiles(app, '/personal/assets/', join(folders.staff, 'assets'), PARA_SIEMPRE);
-  await registerFiles(app, '/publico/', join(folders.resources, 'public'), 'public, max-age=86400');
+  await registerFiles(app, ARCHIVOS.imagenes, images.folder, PARA_SIEMPRE);
+  await registerFiles(app, ARCHIVOS.tienda, join(folders.storefront, 'assets'), PARA_SIEMPRE);
+  await registerFiles(app, ARCHIVOS.personal, join(folders.staff, 'assets'), PARA_SIEMPRE);
+  await registerFiles(app, ARCHIVOS.publico, join(folders.resources, 'public'), 'public, max-age=86400');
 
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/publico/favicon.svg', 302));
   const worker = page(join(folders.staff, basename(WORKER_DE_AVISOS)));
