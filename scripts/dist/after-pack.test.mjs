@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createPackage, getRawHeader } from '@electron/asar';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkContents, nativeFiles } from './after-pack.mjs';
+import { bytesOf, checkContents, nativeFiles } from './after-pack.mjs';
 
 const LINUX = { platform: 'linux', arch: 'x64' };
 
@@ -29,9 +29,6 @@ const unpacked = (name, bytes) => put(`resources/app.asar.unpacked/node_modules/
 
 /** Bytes before the header of an archive: two numbers. */
 const BEFORE_HEADER = 8;
-
-const bytesOf = ({ files, size = 0 }) =>
-  files ? Object.values(files).reduce((sum, file) => sum + bytesOf(file), 0) : size;
 
 /** Makes the archive. The library says that it is made before all of it is in the file. */
 async function pack(archive) {
