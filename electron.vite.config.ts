@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 import { builtinsByName } from './scripts/lib/builtins-plugin.ts';
 import { lighterLibraries } from './scripts/lib/libraries-plugin.ts';
 import { licencias } from './scripts/lib/licencias-plugin.ts';
+import { statementsOnLines } from './scripts/lib/lines-plugin.ts';
 import { manual } from './scripts/lib/manual-plugin.ts';
 import { NATIVE_MODULES } from './scripts/lib/native-modules.mjs';
 import { pageChunks } from './scripts/lib/page-chunks.ts';
@@ -34,7 +35,7 @@ const servedPage: Plugin = {
 
 export default defineConfig({
   main: {
-    plugins: [lighterLibraries(), builtinsByName()],
+    plugins: [lighterLibraries(), builtinsByName(), statementsOnLines()],
     build: {
       outDir: file('out/main'),
       // One file opens faster than the thousand that the libraries are made of (decision 56).
@@ -52,8 +53,8 @@ export default defineConfig({
           format: 'es',
           entryFileNames: '[name].js',
           chunkFileNames: 'chunks/[name]-[hash].js',
-          // Four tenths of these files (decision 56). The names of functions and classes stay, for the traces of errors.
-          // The licences are in licencias.json.
+          // Four tenths of these files (decision 56). For the traces of errors the names of functions and classes stay, and
+          // the plugins give lines back. The licences are in licencias.json.
           comments: false,
           minify: { compress: true, mangle: { keepNames: { function: true, class: true } }, codegen: true },
         },

@@ -25,7 +25,7 @@ const STOREFRONT = [...COMMON, 'vite.web.config.ts', 'scripts/lib/sheets-plugin.
 
 /**
  * The parts: their sources, how to build them, what must exist afterwards, and the folder that browsers are sent, which
- * is compressed, the more where slow networks carry it: compressed when asked for, it would cost each caller's megabytes.
+ * is compressed, the more where slow networks carry it.
  */
 const PARTS = {
   desktop: {
@@ -37,6 +37,7 @@ const PARTS = {
       'electron.vite.config.ts',
       'scripts/lib/builtins-plugin.ts',
       'scripts/lib/libraries-plugin.ts',
+      'scripts/lib/lines-plugin.ts',
       'scripts/lib/native-modules.mjs',
       'scripts/lib/page-chunks.ts',
       'src-main',
