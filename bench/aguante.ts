@@ -6,8 +6,8 @@ import { CREAR_PRODUCTO, REGISTRAR_USUARIO, REGISTRAR_VENTA } from '#contract/ca
 import { createApiClient } from '#contract/client/api-client.ts';
 import { BUILT_SERVER, startServer } from '#server/testing/process.ts';
 import { SERVER_FLAGS, SERVER_VARIABLES } from '../scripts/lib/server-memory.mjs';
+import { median } from './promises/median.ts';
 import { delayOf, EVENT_LOOP } from './server/event-loop-delay.ts';
-import { median } from './server/median.ts';
 import { type Memory, memoryOf } from './server/memory.ts';
 
 // npm run bench -- aguante: 200,000 sales over HTTP by four tills into one server, as in years without a restart. Its memory

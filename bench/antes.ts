@@ -1,10 +1,10 @@
 import { tmpdir } from 'node:os';
 import { onServer } from '#db/testing/store.ts';
+import { median } from './promises/median.ts';
+import { describeMachine } from './promises/page.ts';
 import { trackingOf, writesOf, yearOf } from './server/calls.ts';
 import { type CheckoutServer, createDatabase, startCheckout } from './server/checkout.ts';
 import { callsPerSecond, type Request } from './server/load.ts';
-import { median } from './server/median.ts';
-import { describeMachine } from './server/performance-page.ts';
 
 // npm run bench -- antes: this program beside an earlier one, the same calls in turns, on SQLite and on PostgreSQL, and how many
 // statements PostgreSQL gets for a sale and for an order. ANTES names the folder of the earlier checkout, which is built

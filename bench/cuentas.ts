@@ -9,7 +9,7 @@ import { iniciarSesion } from '#server/domain/auth/auth.service.ts';
 import { pedirCodigo, restablecerPassword } from '#server/domain/auth/cuentas.service.ts';
 import { recuperarConHoja } from '#server/domain/auth/hojas.service.ts';
 import { crearUsuario, SIN_PERMISOS } from '#server/domain/usuarios/usuarios.service.ts';
-import { median } from './server/median.ts';
+import { median } from './promises/median.ts';
 
 // npm run bench -- cuentas: whether response times reveal which e-mail addresses have an account.
 

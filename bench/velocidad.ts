@@ -1,12 +1,10 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { median } from './promises/median.ts';
+import { tableOf } from './promises/table.ts';
 import { type Calls, callsOf } from './server/calls.ts';
 import { delayOf, EVENT_LOOP } from './server/event-loop-delay.ts';
 import { callsPerSecond, firstByteOf, type Request } from './server/load.ts';
-import { median } from './server/median.ts';
 import { memoryOf } from './server/memory.ts';
-import { describeMachine, type Line, markdownOf, textOf } from './server/performance-page.ts';
 import {
   measureStarts,
   SERVERS,
@@ -17,8 +15,7 @@ import {
 } from './server/two-servers.ts';
 
 // npm run bench -- velocidad: what the shop's server answers per second, beside a bare server over the same data in the same
-// run, how fast it starts and what memory it takes. Speeds are told as ratios: a slow machine slows both. Writes
-// docs/performance.md with «--escribir». ROUNDS=1 for a first look, SALES=100000 without the year of a million. Linux only:
+// run, how fast it starts and what memory it takes. Speeds are told as ratios: a slow machine slows both. ROUNDS=1 for a first look, SALES=100000 without the year of a million. Linux only:
 // memory is the system's own figure.
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
@@ -52,37 +49,17 @@ const MEMORY_MB = { settled: 110, loaded: 250, idle: 130 };
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 
-const lines: Line[] = [];
-
-function tell(line: Line): void {
-  lines.push(line);
-  console.log(textOf(line));
-}
-
-/** A time that has nothing to compare. */
-function tellMs(what: string, products: number, ms: number, atMost: number): void {
-  tell({
-    what,
-    products,
-    ours: `${ms.toFixed(1)} ms`,
-    bare: '',
-    result: '',
-    promised: `at most ${atMost} ms`,
-    kept: ms <= atMost,
-  });
-}
+const { tell, tellFigure, write } = tableOf('velocidad');
 
 function tellMemory(products: number, when: string, pid: number | undefined, atMost: number): void {
   const { own, ofFiles } = memoryOf(pid);
-  const mb = own + ofFiles;
-  tell({
+  tellFigure({
     what: `memory ${when}`,
     products,
-    ours: `${mb.toFixed(0)} MB`,
-    bare: '',
+    value: own + ofFiles,
+    unit: 'MB',
+    most: atMost,
     result: `${own.toFixed(0)} MB without files`,
-    promised: `at most ${atMost} MB`,
-    kept: mb <= atMost,
   });
 }
 
@@ -93,7 +70,7 @@ async function measureStart(products: number): Promise<void> {
     what: 'start to first answer',
     products,
     ours: `${ours.toFixed(0)} ms`,
-    bare: `${bare.toFixed(0)} ms`,
+    beside: `${bare.toFixed(0)} ms`,
     result: `${(ours / bare).toFixed(1)} times`,
     promised: `at most ${START_MS} ms`,
     kept: ours <= START_MS,
@@ -125,7 +102,7 @@ async function measureCalls(products: number, both: TwoServers): Promise<void> {
         what: `${call}, ${connections} at once`,
         products,
         ours: `${ours.toFixed(0)}/s`,
-        bare: `${bare.toFixed(0)}/s`,
+        beside: `${bare.toFixed(0)}/s`,
         result: percent(ours / bare),
         promised: `at least ${percent(promised)}`,
         kept: ours / bare >= promised,
@@ -161,7 +138,7 @@ async function measureYear(size: Size): Promise<number> {
       what: `report of a year, ${size.sales.toLocaleString('en')} sales`,
       products: size.products,
       ours: `${ours.toFixed(0)}/s`,
-      bare: `${bare.toFixed(1)}/s`,
+      beside: `${bare.toFixed(1)}/s`,
       result: `${(ours / bare).toFixed(0)} times`,
       promised: `at least ${YEAR_TIMES} times`,
       kept: ours / bare >= YEAR_TIMES,
@@ -182,7 +159,6 @@ async function measureYears(): Promise<void> {
     what: 'report of a year, ten times the sales',
     products: YEARS.at(-1)?.products ?? 0,
     ours: `${large.toFixed(0)}/s of ${small.toFixed(0)}/s`,
-    bare: '',
     result: percent(large / small),
     promised: `at least ${percent(LARGE_YEAR_SHARE)}`,
     kept: large / small >= LARGE_YEAR_SHARE,
@@ -200,8 +176,9 @@ async function measureInventory(products: number): Promise<void> {
       first.push(await firstByteOf(both.urls.ours, '/api/reportes/inventario', both.token));
       late.push((await delayOf(both.child)).p99);
     }
-    tellMs('inventory, first byte', products, median(first), FIRST_BYTE_MS);
-    tellMs('inventory, event loop p99', products, median(late), LOOP_DELAY_MS);
+    const ms = { products, unit: 'ms', digits: 1 };
+    tellFigure({ ...ms, what: 'inventory, first byte', value: median(first), most: FIRST_BYTE_MS });
+    tellFigure({ ...ms, what: 'inventory, event loop p99', value: median(late), most: LOOP_DELAY_MS });
   } finally {
     await both.close();
   }
@@ -212,8 +189,4 @@ for (const products of SHOPS) {
   await measureInventory(products);
 }
 await measureYears();
-if (process.env.BENCH_WRITE) {
-  const file = join(import.meta.dirname, '..', 'docs', 'performance.md');
-  writeFileSync(file, markdownOf(lines, describeMachine()));
-  console.log(`Escrito en ${file}`);
-}
+write();

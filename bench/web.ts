@@ -4,110 +4,106 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { BUILT_SERVER, startServer } from '#server/testing/process.ts';
+import { firstWeight, readManifest, styleWeight } from '../e2e/web/tienda/support/peso.ts';
+import { median } from './promises/median.ts';
+import { type Figure, tableOf } from './promises/table.ts';
 
 // npm run bench:web: size and load time of a first visit to the storefront on a phone over slow 4G, as simulated by
-// Lighthouse. Takes the median of a few runs, since single ones vary on a busy machine; BENCH_VUELTAS sets how many.
+// Lighthouse. Takes the median of a few runs, since single ones vary on a busy machine: ROUNDS says how many.
 
-const RAIZ = join(import.meta.dirname, '..');
-const LIGHTHOUSE = join(RAIZ, 'node_modules', 'lighthouse', 'cli', 'index.js');
-const VUELTAS = Number(process.env.BENCH_VUELTAS ?? 3);
+const LIGHTHOUSE = join(import.meta.dirname, '..', 'node_modules', 'lighthouse', 'cli', 'index.js');
+const ROUNDS = Number(process.env.ROUNDS ?? 5);
+const VISIT_MS = 180_000;
 
 /** The parts of Lighthouse's report that are used. */
-interface Informe {
+interface Report {
   categories: Record<string, { score: number | null }>;
-  audits: Record<string, { score: number | null; numericValue?: number; details?: { items?: unknown[] } }>;
+  audits: Record<string, { numericValue?: number; details?: { items?: unknown[] } }>;
 }
 
-/** A promised figure: how to read it from a report, and its maximum or minimum. */
-interface Promesa {
-  nombre: string;
-  leer: (informe: Informe) => number;
-  maximo?: number;
-  minimo?: number;
-  decimales?: number;
+const scoreOf = (category: string) => (report: Report) => (report.categories[category]?.score ?? 0) * 100;
+const auditOf = (audit: string, divisor: number) => (report: Report) =>
+  (report.audits[audit]?.numericValue ?? Infinity) / divisor;
+const itemsOf = <T>(report: Report, audit: string) => (report.audits[audit]?.details?.items ?? []) as T[];
+
+function weightOfScripts(report: Report): number {
+  const requests = itemsOf<{ resourceType?: string; transferSize: number }>(report, 'network-requests');
+  const scripts = requests.filter(({ resourceType }) => resourceType === 'Script');
+  return scripts.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1_000;
 }
 
-const nota = (categoria: string) => (informe: Informe) => (informe.categories[categoria]?.score ?? 0) * 100;
-const cifra = (audit: string, divisor: number) => (informe: Informe) =>
-  (informe.audits[audit]?.numericValue ?? Number.POSITIVE_INFINITY) / divisor;
-const partes = <T>(informe: Informe, audit: string) => (informe.audits[audit]?.details?.items ?? []) as T[];
+const longestTask = (report: Report) =>
+  Math.max(0, ...itemsOf<{ duration: number }>(report, 'long-tasks').map(({ duration }) => duration));
 
-function pesoDeScripts(informe: Informe): number {
-  const pedidos = partes<{ resourceType?: string; transferSize: number }>(informe, 'network-requests');
-  const scripts = pedidos.filter(({ resourceType }) => resourceType === 'Script');
-  return scripts.reduce((suma, { transferSize }) => suma + transferSize, 0) / 1000;
+/** A figure of a report, and what is promised of it. */
+interface Promised extends Omit<Figure, 'value'> {
+  of: (report: Report) => number;
 }
 
-function tareaMasLarga(informe: Informe): number {
-  return Math.max(0, ...partes<{ duration: number }>(informe, 'long-tasks').map(({ duration }) => duration));
-}
-
-const PROMESAS: Promesa[] = [
-  { nombre: 'rendimiento', leer: nota('performance'), minimo: 98 },
-  { nombre: 'accesibilidad', leer: nota('accessibility'), minimo: 100 },
-  { nombre: 'buenas prácticas', leer: nota('best-practices'), minimo: 95 },
-  { nombre: 'SEO', leer: nota('seo'), minimo: 100 },
-  { nombre: 'LCP, s', leer: cifra('largest-contentful-paint', 1000), maximo: 1.5, decimales: 2 },
-  { nombre: 'CLS', leer: cifra('cumulative-layout-shift', 1), maximo: 0.02, decimales: 3 },
-  { nombre: 'tarea más larga, ms', leer: tareaMasLarga, maximo: 100 },
-  { nombre: 'JavaScript, kB', leer: pesoDeScripts, maximo: 92, decimales: 1 },
-  { nombre: 'todo, kB', leer: cifra('total-byte-weight', 1000), maximo: 400, decimales: 1 },
+const PROMISES: Promised[] = [
+  { what: 'performance', of: scoreOf('performance'), least: 98 },
+  { what: 'accessibility', of: scoreOf('accessibility'), least: 100 },
+  { what: 'best practices', of: scoreOf('best-practices'), least: 95 },
+  { what: 'SEO', of: scoreOf('seo'), least: 100 },
+  { what: 'LCP', of: auditOf('largest-contentful-paint', 1_000), unit: 's', digits: 2, most: 1.5 },
+  { what: 'CLS', of: auditOf('cumulative-layout-shift', 1), digits: 3, most: 0.02 },
+  { what: 'longest task', of: longestTask, unit: 'ms', most: 50 },
+  { what: 'all scripts of the visit', of: weightOfScripts, unit: 'kB', digits: 1, most: 92 },
+  { what: 'all that is loaded', of: auditOf('total-byte-weight', 1_000), unit: 'kB', digits: 1, most: 400 },
 ];
 
-function mediana(valores: number[]): number {
-  return valores.toSorted((a, b) => a - b)[valores.length >> 1] ?? Number.NaN;
-}
+const { tellFigure, write } = tableOf('web');
 
-async function mirar(url: string, archivo: string): Promise<Informe> {
-  const chrome = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])].join(' ');
-  const como = ['--quiet', '--no-enable-error-reporting', '--output=json', `--output-path=${archivo}`];
-  // Each run is a separate process, so that runs do not affect each other.
-  await promisify(execFile)(process.execPath, [LIGHTHOUSE, url, ...como, `--chrome-flags=${chrome}`], {
-    timeout: 180_000,
+function tellWeights(): void {
+  const manifest = readManifest();
+  const kB = { unit: 'kB', digits: 1 };
+  tellFigure({
+    ...kB,
+    what: 'scripts of a first look, gzip',
+    value: firstWeight(manifest) / 1_000,
+    most: 85,
   });
-  return JSON.parse(readFileSync(archivo, 'utf8')) as Informe;
+  const catalogue = styleWeight(manifest, 'features/catalogo/ocasiones/ocasiones-nav.tsx') / 1_000;
+  tellFigure({ ...kB, what: 'catalogue, style in the page', value: catalogue, most: 39 });
+  const product = styleWeight(manifest, 'app/pages/producto-page.tsx') / 1_000;
+  tellFigure({ ...kB, what: 'product, style in the page', value: product, most: 49.5 });
 }
 
-/** Whether a page keeps all promises. Prints each. */
-async function medir(titulo: string, url: string): Promise<boolean> {
-  // A warm-up run: the first browser starts from disk while the new shop is still busy.
-  await mirar(url, join(folder, 'informe.json'));
-  const informes: Informe[] = [];
-  for (let i = 0; i < VUELTAS; i += 1) informes.push(await mirar(url, join(folder, 'informe.json')));
-  console.log(`\n${titulo} (mediana de ${VUELTAS})`);
-  let cumple = true;
-  for (const { nombre, leer, maximo = Infinity, minimo = -Infinity, decimales = 0 } of PROMESAS) {
-    const valores = informes.map(leer);
-    const valor = mediana(valores);
-    const bien = valor <= maximo && valor >= minimo;
-    cumple &&= bien;
-    console.log(
-      `  ${nombre.padEnd(20)}`,
-      valor.toFixed(decimales).padStart(8),
-      (Number.isFinite(maximo) ? `≤ ${maximo}` : `≥ ${minimo}`).padStart(8),
-      bien ? '  ' : ' ✖',
-      valores.map((uno) => uno.toFixed(decimales)).join(' '),
-    );
+/** Visits a page once, in a process of its own, so that visits do not affect each other. */
+async function visit(url: string, file: string): Promise<Report> {
+  const chrome = ['--headless=new', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])].join(' ');
+  const how = ['--quiet', '--no-enable-error-reporting', '--output=json', `--output-path=${file}`];
+  const args = [LIGHTHOUSE, url, ...how, `--chrome-flags=${chrome}`];
+  await promisify(execFile)(process.execPath, args, { timeout: VISIT_MS });
+  return JSON.parse(readFileSync(file, 'utf8')) as Report;
+}
+
+async function measurePage(name: string, url: string): Promise<void> {
+  const file = join(folder, 'report.json');
+  // A warm-up: the first browser starts from disk while the new shop is still busy.
+  await visit(url, file);
+  const reports: Report[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) reports.push(await visit(url, file));
+  for (const { of, what, ...promise } of PROMISES) {
+    const values = reports.map(of);
+    const result = values.map((value) => value.toFixed(promise.digits ?? 0)).join(' ');
+    tellFigure({ ...promise, what: `${name}, ${what}`, value: median(values), result });
   }
-  return cumple;
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'guirnalda-bench-web-'));
+tellWeights();
 const server = await startServer(['--data', folder, '--demo'], {}, { program: BUILT_SERVER });
 try {
-  const respuesta = await fetch(`${server.url}/api/catalog`);
-  const { productos } = (await respuesta.json()) as { productos: { _id: string }[] };
-  const paginas = [
-    ['Catálogo', `${server.url}/catalogo`],
-    ['Página de producto', `${server.url}/producto/${productos[0]?._id}`],
-  ] as const;
-  const cumplidas: boolean[] = [];
-  for (const [titulo, ruta] of paginas) {
-    // The final URL, so that no redirect is measured; requested once, so that the page is in the server's cache.
-    const { url } = await fetch(ruta);
-    cumplidas.push(await medir(titulo, url));
+  const answer = await fetch(`${server.url}/api/catalog`);
+  const { productos } = (await answer.json()) as { productos: { _id: string }[] };
+  const pages = { catalogue: '/catalogo', product: `/producto/${productos[0]?._id}` };
+  for (const [name, path] of Object.entries(pages)) {
+    // The final URL, so that no redirect is measured; asked once, so that the page is in the server's cache.
+    const { url } = await fetch(server.url + path);
+    await measurePage(name, url);
   }
-  process.exitCode = cumplidas.every(Boolean) ? 0 : 1;
+  write();
 } finally {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });

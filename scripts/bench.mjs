@@ -25,7 +25,10 @@ const { words, flags } = readCommand({
   about: `Mide lo que el programa promete. Todas las mediciones, o las que se nombren: ${all.join(', ')}.`,
   words: true,
   options: {
-    escribir: { type: 'boolean', text: 'escribe docs/performance.md con lo que mide «velocidad»' },
+    escribir: {
+      type: 'boolean',
+      text: 'escribe en docs/performance.md lo que miden velocidad, arranque, web y caja',
+    },
   },
 });
 const unknown = words.find((word) => !all.includes(word));
