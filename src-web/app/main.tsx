@@ -1,5 +1,5 @@
 import '#ui/theme/tokens.css';
-import '#ui/theme/fonts.css';
+import '#ui/theme/stand-in-fonts.css';
 import '#ui/theme/base.css';
 import './start/fonts.css';
 import { StrictMode, startTransition } from 'react';
@@ -17,7 +17,6 @@ import { abrirSesion, haySesionGuardada, useSession } from '../lib/session.ts';
 import { cargarTienda, guardarTienda } from '../shared/tienda.ts';
 import { App } from './app.tsx';
 import { CarritoDialog, CuentaOpciones } from './parts.ts';
-import { loadFonts } from './start/fonts.ts';
 import { paintedAddress } from './start/painted-address.ts';
 import { startWith } from './start/start-with.ts';
 
@@ -61,7 +60,7 @@ if (datos) {
   // this runs before boot.ts replays the clicks.
   document.addEventListener(PAGE_TAKEN_OVER, abrirLoDeAqui, { once: true, capture: true });
 } else {
-  void loadFonts();
+  void import('./start/fonts.ts').then(({ loadFonts }) => loadFonts());
   void cargarTienda();
   abrirLoDeAqui();
   createRoot(raiz).render(app);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { intercept } from '../../support/intercept.ts';
 import { waitForPageIdle } from '../../support/still.ts';
-import { expect, tiendaTest as test } from './support/tienda.ts';
+import { expect, hasFonts, tiendaTest as test } from './support/tienda.ts';
 
 /** The scripts that hydrate a server-rendered page; not `boot`, which runs before them. */
 const SCRIPTS = /\/assets\/index-.*\.js$/;
@@ -189,17 +189,15 @@ test.describe('a server-rendered page', () => {
   });
 
   test('applies its fonts once they have loaded, and works without them', async ({ page, shop }) => {
-    const fuentesAplicadas = page.locator('html[data-fuentes]');
     await intercept(page, '**/*.woff2', (route) => route.abort());
     const fallo = page.waitForEvent('requestfailed', (uno) => uno.url().endsWith('.woff2'));
     await page.goto(`${shop.url}/catalogo`);
     await fallo;
     await expect(page.getByRole('button', { name: /^Carrito,/ })).toBeVisible();
-    await expect(fuentesAplicadas).toHaveCount(0);
+    expect(await hasFonts(page)).toBe(false);
     await page.unroute('**/*.woff2');
     await page.reload();
-    await expect(fuentesAplicadas).toHaveCount(1);
-    expect(await page.evaluate(() => document.fonts.check('1em "Fredoka Variable"'))).toBe(true);
+    await expect.poll(() => hasFonts(page)).toBe(true);
   });
 
   test('replays earlier clicks before it follows a link', async ({ tienda, page }) => {

@@ -44,7 +44,7 @@ export class Tienda {
 
   /** Waits until the page has its fonts: they load after it and move the layout by some pixels. */
   async esperarFuentes(): Promise<void> {
-    await expect(this.page.locator('html[data-fuentes]')).toBeAttached();
+    await expect.poll(() => hasFonts(this.page)).toBe(true);
   }
 
   /** Opens the catalogue with a search for this product. */
@@ -199,6 +199,14 @@ export class Tienda {
     return { codigo: await this.codigo(), nombre, id };
   }
 }
+
+/** Whether the page shows its own fonts. */
+export const hasFonts = (page: Page): Promise<boolean> =>
+  page.evaluate(() =>
+    [...document.fonts].some(
+      ({ family, status }) => family.includes('Fredoka Variable') && status === 'loaded',
+    ),
+  );
 
 /** The units ordered of a product whose initial stock is ten. */
 export async function vendidos(tienda: Tienda, id: string): Promise<number> {
