@@ -35,7 +35,13 @@ const WINDOW_MS = { paint: 1_000, controls: 1_600 };
  * is new: only its memory is promised.
  */
 const PROMISES = [
-  { program: 'till', figure: 'controls', what: 'a till, until it can be typed into', times: 1.6, unit: 'ms' },
+  {
+    program: 'till',
+    figure: 'controls',
+    what: 'a till that can be typed into, beside',
+    times: 1.6,
+    unit: 'ms',
+  },
   { program: 'till', figure: 'memory', what: 'a till, memory', times: 1.4, unit: 'MB' },
   { program: 'fresh', figure: 'memory', what: 'a new shop, memory', times: 1.4, unit: 'MB' },
 ] as const;
@@ -183,7 +189,7 @@ try {
   tellFigure({ ...ms, what: 'a till, first paint', value: paint, most: WINDOW_MS.paint });
   tellFigure({
     ...ms,
-    what: 'a till, until it can be typed into',
+    what: 'a till that can be typed into',
     value: controls,
     most: WINDOW_MS.controls,
   });

@@ -11,6 +11,7 @@ import { BUILT_SERVER, startServer } from '#server/testing/process.ts';
 import { sembrarEnMasa } from '#server/whole-shop/demo/bulk.ts';
 import { PAGE_CLOCK } from './caja/page-clock.ts';
 import { tareaDelReporte } from './caja/reporte-de-inventario.ts';
+import { median } from './promises/median.ts';
 import { tableOf } from './promises/table.ts';
 
 // npm run bench:caja: response times of the POS with 50,000 products in a real browser, alone and while the storefront
@@ -159,7 +160,8 @@ interface Medida {
   escaneo: number;
 }
 
-async function medir(titulo: string, url: string): Promise<Medida> {
+/** Measures the till; `con` says beside what. */
+async function medir(con: string, url: string): Promise<Medida> {
   const codigos = await codigosConStock(url);
   const ventanas: { lista: number; todo: number; tarea: number }[] = [];
   for (let i = 1; i < VENTANAS; i += 1) ventanas.push(await conVentana(url, (page) => abrirCaja(page, url)));
@@ -168,44 +170,39 @@ async function medir(titulo: string, url: string): Promise<Medida> {
     return { teclas: await medirTeclas(page), escaneos: await medirEscaneos(page, codigos) };
   });
   const medida = {
-    ventana: percentil(
-      ventanas.map(({ lista }) => lista),
-      0.5,
-    ),
-    todo: percentil(
-      ventanas.map(({ todo }) => todo),
-      0.5,
-    ),
-    tarea: percentil(
-      ventanas.map(({ tarea }) => tarea),
-      0.5,
-    ),
+    ventana: median(ventanas.map(({ lista }) => lista)),
+    todo: median(ventanas.map(({ todo }) => todo)),
+    tarea: median(ventanas.map(({ tarea }) => tarea)),
     tecla: percentil(teclas, 0.95),
     escaneo: percentil(escaneos, 0.95),
   };
-  const ms = { unit: 'ms', products: PRODUCTOS };
-  const contar = (what: string, value: number, most: number) =>
-    tellFigure({ ...ms, what: `${titulo}${what}`, value, most });
-  contar('a cold window until the till is ready', medida.ventana, PROMESA.ventana);
-  contar('longest task while it loads', medida.tarea, PROMESA.tarea);
-  contar(`a key to its results, p95 of ${teclas.length}`, medida.tecla, PROMESA.tecla);
-  contar(`a scan to its line, p95 of ${escaneos.length}`, medida.escaneo, PROMESA.escaneo);
-  console.log(
-    `  until all are there ${medida.todo.toFixed(0)} ms; p50 of keys ${percentil(teclas, 0.5).toFixed(0)} ms, of scans ${percentil(escaneos, 0.5).toFixed(0)} ms; load of the machine ${loadavg()[0]?.toFixed(1)}`,
-  );
+  const figures = [
+    { what: 'a cold window until the till is ready', value: medida.ventana, most: PROMESA.ventana },
+    { what: 'longest task while it loads', value: medida.tarea, most: PROMESA.tarea },
+    { what: `a key to its results, p95 of ${teclas.length}`, value: medida.tecla, most: PROMESA.tecla },
+    { what: `a scan to its line, p95 of ${escaneos.length}`, value: medida.escaneo, most: PROMESA.escaneo },
+  ];
+  for (const { what, ...figure } of figures)
+    tellFigure({ ...figure, what: `${con}${what}`, unit: 'ms', products: PRODUCTOS });
+  const besides = {
+    'until all are there': medida.todo,
+    'p50 of keys': median(teclas),
+    'of scans': median(escaneos),
+  };
+  const told = Object.entries(besides).map(([what, ms]) => `${what} ${ms.toFixed(0)} ms`);
+  console.log(`  ${told.join(', ')}; load of the machine ${loadavg()[0]?.toFixed(1)}`);
   return medida;
 }
 
-/** The longest task of the page during the inventory report, in ms: the median of some windows. */
+/** Tells the longest task of the page during the inventory report: the median of some windows. */
 async function medirReporte(url: string): Promise<void> {
   const tareas: number[] = [];
   for (let i = 0; i < REPORTES; i += 1)
     tareas.push(await conVentana(url, (page) => tareaDelReporte(page, url), PROPIETARIA));
-  const tarea = percentil(tareas, 0.5);
   tellFigure({
     what: 'inventory report, longest task',
     products: PRODUCTOS,
-    value: tarea,
+    value: median(tareas),
     unit: 'ms',
     most: PROMESA.reporte,
   });

@@ -15,8 +15,8 @@ import {
 } from './server/two-servers.ts';
 
 // npm run bench -- velocidad: what the shop's server answers per second, beside a bare server over the same data in the same
-// run, how fast it starts and what memory it takes. Speeds are told as ratios: a slow machine slows both. ROUNDS=1 for a first look, SALES=100000 without the year of a million. Linux only:
-// memory is the system's own figure.
+// run, how fast it starts and what memory it takes. Speeds are told as ratios: a slow machine slows both. ROUNDS=1 for a
+// first look, SALES=100000 without the year of a million. Linux only: memory is the system's own figure.
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const ROUND_MS = 2_000;

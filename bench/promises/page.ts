@@ -10,18 +10,20 @@ const PAGE = join(import.meta.dirname, '..', '..', 'docs', 'performance.md');
 const HEAD = `# Performance
 
 Promised figures, each as a ratio to something simpler that was measured in the same run where there is such a thing. A
-section is written by its benchmark, \`npm run bench -- <name> --escribir\`.
+section is written by its benchmark, \`npm run bench -- <name> --escribir\`. All are medians.
 `;
 
 /** What is told of each benchmark before its table, in the order of the page. */
 const SECTIONS = {
   velocidad: `The shop's server (the built one, without its window) beside a bare server (\`bench/server/bare.ts\`: node:http and prepared
 statements, without sessions, limits or validation) over a copy of the same data. Both write through to the disk
-(\`synchronous = FULL\`). Speeds are medians of the rounds; sales and orders have three products. Memory is what the process
-holds, its part of shared pages included.`,
-  arranque: `The packed program beside a bare window of the same Electron, started in turns: from the start until the till's search can be
-typed into, and the memory of all processes when it rests. Medians.`,
-  web: `A first visit to the demo shop on a phone over slow 4G whose processor is four times slower, as Lighthouse simulates it. Medians.`,
+(\`synchronous = FULL\`). Sales and orders have three products. Memory is what the process holds, its part of shared pages
+included.`,
+  arranque: `The packed program beside a bare window of the same Electron, started in turns: from the start until the till's
+search can be typed into, and the memory of all processes when it rests.`,
+  web: `A first visit to the demo shop on a phone over slow 4G, as Lighthouse simulates it. Tasks are the processor's time of the
+page's thread, times how much slower than this machine's that of the phone is; beside them those of the same document without
+scripts and style.`,
   caja: `The till in a browser, from the key to the drawn frame. A task of the page is long from 50 ms on; 0 is none.`,
 } as const;
 

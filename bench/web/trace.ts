@@ -9,7 +9,6 @@ interface TraceEvent {
   ts: number;
   dur?: number;
   tdur?: number;
-  args?: { name?: string };
 }
 
 /** What the page's thread did longest at once, in ms of the processor. */
@@ -29,7 +28,11 @@ const SCRIPTS = new Set([
 
 const endOf = ({ ts, dur = 0 }: TraceEvent) => ts + dur;
 
-/** Without those that happen within another of them. Expects them in the order of their starts. */
+/** Those of a thread in the order of their starts, each before what happens within it. */
+const inOrder = (events: readonly TraceEvent[]) =>
+  events.toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
+
+/** Without those that happen within another of them. Expects them in order. */
 function outermost(events: readonly TraceEvent[]): TraceEvent[] {
   let end = Number.NEGATIVE_INFINITY;
   return events.filter((event) => {
@@ -39,29 +42,22 @@ function outermost(events: readonly TraceEvent[]): TraceEvent[] {
   });
 }
 
-/** The longest tasks of the page in a trace of Chrome's. */
+/** The longest tasks of the page in a trace of Chrome's. Throws where the trace does not tell them. */
 export function longestIn(file: string): Longest {
   const { traceEvents } = JSON.parse(readFileSync(file, 'utf8')) as { traceEvents: TraceEvent[] };
-  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
-  const pages = traceEvents.filter(
-    ({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain',
+  // Other pages, such as the browser's own empty one, paint nothing.
+  const painted = traceEvents.find(({ name }) => name === 'firstContentfulPaint');
+  const its = inOrder(
+    traceEvents.filter(({ ph, pid, tid }) => ph === 'X' && pid === painted?.pid && tid === painted.tid),
   );
-  const found = pages.map((page) => {
-    const its = traceEvents
-      .filter((event) => event.ph === 'X' && threadOf(event) === threadOf(page))
-      .toSorted((a, b) => a.ts - b.ts);
-    const tasks = its.filter(({ name }) => name === 'RunTask');
-    const scripts = outermost(its.filter(({ name }) => SCRIPTS.has(name)));
-    const ms = (events: readonly TraceEvent[]) => events.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1_000;
-    const within = (task: TraceEvent) =>
-      scripts.filter((script) => script.ts >= task.ts && endOf(script) <= endOf(task));
-    return {
-      task: Math.max(0, ...tasks.map((task) => ms([task]))),
-      scripts: Math.max(0, ...tasks.map((task) => ms(within(task)))),
-    };
-  });
+  const tasks = its.filter(({ name, tdur }) => name === 'RunTask' && tdur !== undefined);
+  if (tasks.length === 0) throw new Error(`no tasks of the page in ${file}`);
+  const scripts = outermost(its.filter(({ name }) => SCRIPTS.has(name)));
+  const ms = (events: readonly TraceEvent[]) => events.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1_000;
+  const within = (task: TraceEvent) =>
+    scripts.filter((script) => script.ts >= task.ts && endOf(script) <= endOf(task));
   return {
-    task: Math.max(0, ...found.map(({ task }) => task)),
-    scripts: Math.max(0, ...found.map(({ scripts }) => scripts)),
+    task: Math.max(...tasks.map((task) => ms([task]))),
+    scripts: Math.max(...tasks.map((task) => ms(within(task)))),
   };
 }

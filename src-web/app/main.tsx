@@ -60,6 +60,7 @@ if (datos) {
   // this runs before boot.ts replays the clicks.
   document.addEventListener(PAGE_TAKEN_OVER, abrirLoDeAqui, { once: true, capture: true });
 } else {
+  // A painted page has them by `boot.ts`.
   void import('./start/fonts.ts').then(({ loadFonts }) => loadFonts());
   void cargarTienda();
   abrirLoDeAqui();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { intercept } from '../../support/intercept.ts';
 import { waitForPageIdle } from '../../support/still.ts';
-import { expect, hasFonts, tiendaTest as test } from './support/tienda.ts';
+import { ALL_FONTS, expect, fontsOf, tiendaTest as test } from './support/tienda.ts';
 
 /** The scripts that hydrate a server-rendered page; not `boot`, which runs before them. */
 const SCRIPTS = /\/assets\/index-.*\.js$/;
@@ -188,16 +188,19 @@ test.describe('a server-rendered page', () => {
     await expect(tienda.buscador).toBeFocused();
   });
 
-  test('applies its fonts once they have loaded, and works without them', async ({ page, shop }) => {
-    await intercept(page, '**/*.woff2', (route) => route.abort());
+  test('shows its fonts once both have loaded, and works without them', async ({ page, shop }) => {
+    await intercept(page, '**/source-sans*.woff2', (route) => route.abort());
     const fallo = page.waitForEvent('requestfailed', (uno) => uno.url().endsWith('.woff2'));
     await page.goto(`${shop.url}/catalogo`);
     await fallo;
     await expect(page.getByRole('button', { name: /^Carrito,/ })).toBeVisible();
-    expect(await hasFonts(page)).toBe(false);
-    await page.unroute('**/*.woff2');
+    expect(await fontsOf(page)).toEqual([]);
+    await page.unroute('**/source-sans*.woff2');
     await page.reload();
-    await expect.poll(() => hasFonts(page)).toBe(true);
+    await expect.poll(() => fontsOf(page)).toEqual(ALL_FONTS);
+    // Known by now, they are there at once, and not added twice.
+    await page.reload();
+    await expect.poll(() => fontsOf(page)).toEqual(ALL_FONTS);
   });
 
   test('replays earlier clicks before it follows a link', async ({ tienda, page }) => {

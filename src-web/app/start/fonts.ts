@@ -1,18 +1,26 @@
 const STORAGE_KEY = 'guirnalda.fuentes';
 
+/** The rules of a sheet; none of one that does not tell them, such as an extension's. */
+function rulesOf(sheet: CSSStyleSheet): CSSRule[] {
+  try {
+    return [...sheet.cssRules];
+  } catch {
+    return [];
+  }
+}
+
 /**
- * The fonts of `fonts.css`, the only ones within an @media, where no style of this page uses them. Its families are named from
- * the start: a font that is added costs a layout; to name another family costs the style of every element besides, and was
- * the longest task of a visit.
+ * The fonts of `fonts.css`, which declares them within an @media for pages without scripts: here they are added by hand. The
+ * style names their families from the start, since another name would style every element anew.
  */
 function findFonts(): FontFace[] {
   return [...document.styleSheets]
-    .flatMap(({ cssRules }) => [...cssRules])
+    .flatMap(rulesOf)
     .flatMap((rule) => (rule instanceof CSSMediaRule ? [...rule.cssRules] : []))
     .filter((rule) => rule instanceof CSSFontFaceRule)
     .map(({ style }) => {
       const of = (name: string) => style.getPropertyValue(name);
-      // A name in quotes would be another one.
+      // Chrome takes quotes for a part of the name; others refuse a name without them that has a number for a word.
       const family = of('font-family').replaceAll('"', '');
       return new FontFace(family, of('src'), { weight: of('font-weight'), display: 'swap' });
     });

@@ -33,13 +33,22 @@ function sent(file: string): number {
   return readFileSync(existsSync(`${whole}.gz`) ? `${whole}.gz` : whole).length;
 }
 
+/** What the scripts of a first look weigh at most, in bytes as browsers with gzip get them: React and what it stands on are 58 kB of it. */
+export const MOST_OF_SCRIPTS = 85_000;
+
+/** What the style of a painted page weighs at most, in bytes uncompressed, and the part that the page has beside what all have. */
+export const STYLE = {
+  catalogue: { part: 'features/catalogo/ocasiones/ocasiones-nav.tsx', most: 39_000 },
+  product: { part: 'app/pages/producto-page.tsx', most: 49_500 },
+} as const;
+
 /** Bytes of the scripts of a first look, as browsers with gzip get them. */
 export const firstWeight = (manifest: Manifest): number =>
   scriptsOf(manifest, 'index.html', 'app/start/boot.ts').reduce((sum, file) => sum + sent(file), 0);
 
-/** Bytes of the style that a painted page holds, uncompressed, by its parts beside the page itself. */
-export const styleWeight = (manifest: Manifest, ...parts: string[]): number =>
-  filesOf(manifest, ['index.html', ...parts], ({ css = [] }) => css).reduce(
+/** Bytes of the style that a painted page holds, uncompressed. */
+export const styleWeight = (manifest: Manifest, page: keyof typeof STYLE): number =>
+  filesOf(manifest, ['index.html', STYLE[page].part], ({ css = [] }) => css).reduce(
     (sum, file) => sum + readFileSync(path.join(WEB, file)).length,
     0,
   );

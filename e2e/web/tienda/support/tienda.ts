@@ -44,7 +44,7 @@ export class Tienda {
 
   /** Waits until the page has its fonts: they load after it and move the layout by some pixels. */
   async esperarFuentes(): Promise<void> {
-    await expect.poll(() => hasFonts(this.page)).toBe(true);
+    await expect.poll(() => fontsOf(this.page)).toEqual(ALL_FONTS);
   }
 
   /** Opens the catalogue with a search for this product. */
@@ -200,13 +200,16 @@ export class Tienda {
   }
 }
 
-/** Whether the page shows its own fonts. */
-export const hasFonts = (page: Page): Promise<boolean> =>
+/** The page's own fonts, without those that stand in for them, and whether each is loaded. */
+export const fontsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.fonts].some(
-      ({ family, status }) => family.includes('Fredoka Variable') && status === 'loaded',
-    ),
+    [...document.fonts]
+      .filter(({ family }) => family.includes('Variable'))
+      .map(({ family, status }) => `${family.replaceAll('"', '')}: ${status}`),
   );
+
+/** Both fonts, shown. */
+export const ALL_FONTS = ['Fredoka Variable: loaded', 'Source Sans Variable: loaded'];
 
 /** The units ordered of a product whose initial stock is ten. */
 export async function vendidos(tienda: Tienda, id: string): Promise<number> {
