@@ -39,7 +39,7 @@ const BUSQUEDAS = [
   'futbol 12',
   '49',
 ];
-const PROMESA = { tecla: 50, escaneo: 50, tarea: 50, ventana: 2_000, conVisitas: 1.2, reporte: 50 };
+const PROMESA = { tecla: 50, escaneo: 50, tarea: 50, ventana: 2_000, conVisitas: 1.2 };
 
 async function sembrar(carpeta: string): Promise<void> {
   mkdirSync(carpeta, { recursive: true });
@@ -102,8 +102,11 @@ async function abrirCaja(page: Page, url: string): Promise<{ lista: number; todo
   await ultima;
   const todo = await page.evaluate<number>('performance.now()');
   await page.waitForTimeout(1_000);
-  return { lista, todo, tarea: await page.evaluate<number>('Math.max(0, ...tareas)') };
+  return { lista, todo, tarea: await tareaMasLarga(page) };
 }
+
+/** In ms; 0 where none took 50, which is what a browser calls long. */
+const tareaMasLarga = (page: Page) => page.evaluate<number>('Math.max(0, ...tareas)');
 
 async function medirTeclas(page: Page): Promise<number[]> {
   const tiempos: number[] = [];
@@ -155,7 +158,9 @@ const { tellFigure, write } = tableOf('caja');
 interface Medida {
   ventana: number;
   todo: number;
-  tarea: number;
+  /** The longest task while the till loads, and while it is typed into and scans. */
+  cargar: number;
+  usar: number;
   tecla: number;
   escaneo: number;
 }
@@ -165,27 +170,34 @@ async function medir(con: string, url: string): Promise<Medida> {
   const codigos = await codigosConStock(url);
   const ventanas: { lista: number; todo: number; tarea: number }[] = [];
   for (let i = 1; i < VENTANAS; i += 1) ventanas.push(await conVentana(url, (page) => abrirCaja(page, url)));
-  const { teclas, escaneos } = await conVentana(url, async (page) => {
+  const { teclas, escaneos, usar } = await conVentana(url, async (page) => {
     ventanas.push(await abrirCaja(page, url));
-    return { teclas: await medirTeclas(page), escaneos: await medirEscaneos(page, codigos) };
+    await page.evaluate('tareas.length = 0; 0');
+    return {
+      teclas: await medirTeclas(page),
+      escaneos: await medirEscaneos(page, codigos),
+      usar: await tareaMasLarga(page),
+    };
   });
   const medida = {
     ventana: median(ventanas.map(({ lista }) => lista)),
     todo: median(ventanas.map(({ todo }) => todo)),
-    tarea: median(ventanas.map(({ tarea }) => tarea)),
+    cargar: median(ventanas.map(({ tarea }) => tarea)),
+    usar,
     tecla: percentil(teclas, 0.95),
     escaneo: percentil(escaneos, 0.95),
   };
   const figures = [
     { what: 'a cold window until the till is ready', value: medida.ventana, most: PROMESA.ventana },
-    { what: 'longest task while it loads', value: medida.tarea, most: PROMESA.tarea },
     { what: `a key to its results, p95 of ${teclas.length}`, value: medida.tecla, most: PROMESA.tecla },
     { what: `a scan to its line, p95 of ${escaneos.length}`, value: medida.escaneo, most: PROMESA.escaneo },
+    { what: 'longest task of these', value: medida.usar, most: PROMESA.tarea },
   ];
   for (const { what, ...figure } of figures)
     tellFigure({ ...figure, what: `${con}${what}`, unit: 'ms', products: PRODUCTOS });
   const besides = {
     'until all are there': medida.todo,
+    'longest task until then': medida.cargar,
     'p50 of keys': median(teclas),
     'of scans': median(escaneos),
   };
@@ -204,7 +216,7 @@ async function medirReporte(url: string): Promise<void> {
     products: PRODUCTOS,
     value: median(tareas),
     unit: 'ms',
-    most: PROMESA.reporte,
+    most: PROMESA.tarea,
   });
 }
 
