@@ -31,6 +31,7 @@ export interface TwoServers {
 }
 
 const DATABASE = 'guirnalda.sqlite';
+const VERSION = 'version.json';
 const QUIET = { ...process.env, LOG_LEVEL: 'fatal' };
 
 /** How large a shop is: its products, and its sales of the last year. */
@@ -81,6 +82,8 @@ async function startBare(folder: string) {
 function copiesOf(from: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'guirnalda-velocidad-'));
   for (const name of [DATABASE, 'bare.sqlite']) copyFileSync(join(from, DATABASE), join(folder, name));
+  // Without it the shop would take these data for those of an earlier version, and back them up before it opens.
+  copyFileSync(join(from, VERSION), join(folder, VERSION));
   return folder;
 }
 
