@@ -38,7 +38,7 @@ const PROMISES = [
   {
     program: 'till',
     figure: 'controls',
-    what: 'a till that can be typed into, beside',
+    what: 'a till ready, in times of a bare window',
     times: 1.6,
     unit: 'ms',
   },
@@ -189,7 +189,7 @@ try {
   tellFigure({ ...ms, what: 'a till, first paint', value: paint, most: WINDOW_MS.paint });
   tellFigure({
     ...ms,
-    what: 'a till that can be typed into',
+    what: 'a till ready',
     value: controls,
     most: WINDOW_MS.controls,
   });

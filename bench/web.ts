@@ -143,8 +143,8 @@ async function measurePage(page: string, url: string): Promise<void> {
   tellTasks(page, visits);
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'guirnalda-bench-web-'));
 tellWeights();
+const folder = mkdtempSync(join(tmpdir(), 'guirnalda-bench-web-'));
 const server = await startServer(['--data', folder, '--demo'], {}, { program: BUILT_SERVER });
 try {
   const answer = await fetch(`${server.url}/api/catalog`);

@@ -15,10 +15,10 @@ section is written by its benchmark, \`npm run bench -- <name> --escribir\`. All
 
 /** What is told of each benchmark before its table, in the order of the page. */
 const SECTIONS = {
-  velocidad: `The shop's server (the built one, without its window) beside a bare server (\`bench/server/bare.ts\`: node:http and prepared
-statements, without sessions, limits or validation) over a copy of the same data. Both write through to the disk
-(\`synchronous = FULL\`). Sales and orders have three products. Memory is what the process holds, its part of shared pages
-included.`,
+  velocidad: `The shop's server (the built one, without its window) beside a bare server (\`bench/server/bare.ts\`: node:http
+and prepared statements, without sessions, limits or validation) over a copy of the same data. Both write through to the
+disk (\`synchronous = FULL\`). Sales and orders have three products. Memory is what the process holds, its part of shared
+pages included.`,
   arranque: `The packed program beside a bare window of the same Electron, started in turns: from the start until the till's
 search can be typed into, and the memory of all processes when it rests.`,
   web: `A first visit to the demo shop on a phone over slow 4G, as Lighthouse simulates it. Tasks are the processor's time of the
@@ -68,9 +68,7 @@ ${lines.map(rowOf).join('\n')}
 export function writeSection(name: Benchmark, lines: readonly Line[]): void {
   const [, ...written] = readFileSync(PAGE, 'utf8').split(/^(?=## )/m);
   const sections = (Object.keys(SECTIONS) as Benchmark[]).map((one) =>
-    one === name
-      ? sectionOf(name, lines)
-      : written.find((section) => section.startsWith(`## ${one}\n`))?.trimEnd(),
+    one === name ? sectionOf(name, lines) : written.find((section) => section.startsWith(`## ${one}\n`)),
   );
   const page = [HEAD, ...sections.flatMap((section) => section ?? [])];
   writeFileSync(PAGE, `${page.map((part) => part.trimEnd()).join('\n\n')}\n`);

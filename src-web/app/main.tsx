@@ -61,7 +61,9 @@ if (datos) {
   document.addEventListener(PAGE_TAKEN_OVER, abrirLoDeAqui, { once: true, capture: true });
 } else {
   // A painted page has them by `boot.ts`.
-  void import('./start/fonts.ts').then(({ loadFonts }) => loadFonts());
+  void import('./start/fonts.ts').then(async ({ loadFonts, showKnownFonts }) => {
+    if (!showKnownFonts()) await loadFonts();
+  });
   void cargarTienda();
   abrirLoDeAqui();
   createRoot(raiz).render(app);

@@ -23,7 +23,7 @@ const namesIn = (list = '') => list.split(' ').filter(Boolean);
 const [main = '', ...bases] = namesIn(said?.scripts);
 
 applyTheme();
-showKnownFonts();
+const fontsShown = showKnownFonts();
 
 async function load(): Promise<void> {
   if (requested) return;
@@ -132,7 +132,7 @@ const whenSeen = () =>
   requestAnimationFrame(() =>
     requestAnimationFrame(() =>
       setTimeout(() => {
-        void loadFonts();
+        if (!fontsShown) void loadFonts();
         void load();
       }),
     ),

@@ -20,38 +20,32 @@ function findFonts(): FontFace[] {
     .filter((rule) => rule instanceof CSSFontFaceRule)
     .map(({ style }) => {
       const of = (name: string) => style.getPropertyValue(name);
-      // Chrome takes quotes for a part of the name; others refuse a name without them that has a number for a word.
+      // Chrome takes quotes for a part of the name.
       const family = of('font-family').replaceAll('"', '');
       return new FontFace(family, of('src'), { weight: of('font-weight'), display: 'swap' });
     });
 }
 
-let found: FontFace[] | undefined;
-
-/** The same ones each time: one that is shown already is not added anew. */
-function fonts(): FontFace[] {
-  found ??= findFonts();
-  return found;
+function show(fonts: readonly FontFace[]): void {
+  for (const font of fonts) document.fonts.add(font);
 }
 
-function show(): void {
-  for (const font of fonts()) document.fonts.add(font);
-}
-
-/** Shows the fonts at once where this browser has loaded them before and has them in its cache. */
-export function showKnownFonts(): void {
+/** Shows the fonts at once where this browser has loaded them before and has them in its cache. Returns whether it has. */
+export function showKnownFonts(): boolean {
   try {
-    if (localStorage.getItem(STORAGE_KEY)) show();
+    if (!localStorage.getItem(STORAGE_KEY)) return false;
+    show(findFonts());
+    return true;
   } catch {
     // Without storage the fonts show after the page.
+    return false;
   }
 }
 
 /** Loads the fonts and shows them only then: an earlier switch would lay the page out twice. */
 export async function loadFonts(): Promise<void> {
   try {
-    await Promise.all(fonts().map((font) => font.load()));
-    show();
+    show(await Promise.all(findFonts().map((font) => font.load())));
     localStorage.setItem(STORAGE_KEY, '1');
   } catch {
     // The fallback fonts stay; or, without storage, the fonts show late at every visit.

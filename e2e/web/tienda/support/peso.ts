@@ -33,10 +33,16 @@ function sent(file: string): number {
   return readFileSync(existsSync(`${whole}.gz`) ? `${whole}.gz` : whole).length;
 }
 
-/** What the scripts of a first look weigh at most, in bytes as browsers with gzip get them: React and what it stands on are 58 kB of it. */
+/**
+ * What the scripts of a first look weigh at most, in bytes as browsers with gzip get them. React and what it stands on are
+ * 58 kB of it.
+ */
 export const MOST_OF_SCRIPTS = 85_000;
 
-/** What the style of a painted page weighs at most, in bytes uncompressed, and the part that the page has beside what all have. */
+/**
+ * What the style of a painted page weighs at most, in bytes uncompressed, and the part that the page has beside what all
+ * have.
+ */
 export const STYLE = {
   catalogue: { part: 'features/catalogo/ocasiones/ocasiones-nav.tsx', most: 39_000 },
   product: { part: 'app/pages/producto-page.tsx', most: 49_500 },
