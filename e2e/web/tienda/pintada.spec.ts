@@ -201,6 +201,10 @@ test.describe('a server-rendered page', () => {
     // Known by now, they are there at once, and not added twice.
     await page.reload();
     await expect.poll(() => fontsOf(page)).toEqual(ALL_FONTS);
+    // A page that the server does not render has them too.
+    await page.goto(`${shop.url}/mis-pedidos`);
+    await expect(page.locator('script[data-scripts]')).toHaveCount(0);
+    await expect.poll(() => fontsOf(page)).toEqual(ALL_FONTS);
   });
 
   test('replays earlier clicks before it follows a link', async ({ tienda, page }) => {
