@@ -7,7 +7,7 @@ export const LOCK_WAIT_MS = 5000;
 const POLL_MS = 20;
 
 /** For how long a commit takes in transactions that wait, in ms: the first of them is answered so much later than alone. */
-const SHARED_MS = 10;
+const SHARED_MS = 40;
 
 /** A transaction that waits for its turn. */
 interface Waiting {
