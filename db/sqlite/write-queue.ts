@@ -6,7 +6,10 @@ export const LOCK_WAIT_MS = 5000;
 /** How often it tries meanwhile, in ms. */
 const POLL_MS = 20;
 
-/** For how long a commit takes in transactions that wait, in ms: the first of them is answered so much later than alone. */
+/**
+ * For how long a commit takes in transactions that wait, in ms: some ten sales on a slow computer. The first of them is
+ * answered at most so much later than alone.
+ */
 const SHARED_MS = 40;
 
 /** A transaction that waits for its turn. */
