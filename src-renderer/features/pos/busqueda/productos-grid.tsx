@@ -1,5 +1,5 @@
 import { ArrowUpDown } from 'lucide-react';
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#ui/controls/button.tsx';
 import { EmptyState, ErrorState } from '#ui/feedback/empty-state.tsx';
 import { ProductoCardSkeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx';
@@ -21,6 +21,8 @@ import type { Busqueda } from './use-busqueda.ts';
 
 /** Number of products drawn at once, about a screen and a half; more are drawn near the end of the scroll. */
 const TANDA = 30;
+/** Number of products drawn in the frame of a key press, what a screen shows; the others follow in the next one. */
+const PRIMERAS = 18;
 /** Distance from the end of the list at which more products are drawn. */
 const ANTES_DEL_FIN = '200px';
 
@@ -84,6 +86,10 @@ function ProductosTiles({ busqueda, grid }: ProductosGridProps) {
   // Asks for one more than is shown, to know whether there are more.
   const vistos = resultados.primeros(shown + 1);
   const more = vistos.length > shown;
+  // In the frame of the key the others are still those of the search before.
+  const anteriores = useDeferredValue(resultados);
+  const siguientes = anteriores.primeros(Math.min(shown, vistos.length)).slice(PRIMERAS);
+  const dibujados = [...vistos.slice(0, PRIMERAS), ...siguientes];
   useEffect(() => {
     if (!more || !end.current) return;
     const observer = new IntersectionObserver(
@@ -94,11 +100,12 @@ function ProductosTiles({ busqueda, grid }: ProductosGridProps) {
     return () => observer.disconnect();
   }, [more]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tile may be drawn a frame later
   useEffect(() => {
     if (elegido < 0) return;
     if (elegido >= shown) setShown(elegido + TANDA);
     grid.current?.children[elegido]?.scrollIntoView({ block: 'nearest' });
-  }, [elegido, shown, grid]);
+  }, [elegido, shown, grid, dibujados.length]);
 
   const add = useCallback(
     (producto: ProductoPos) => {
@@ -120,7 +127,7 @@ function ProductosTiles({ busqueda, grid }: ProductosGridProps) {
       }}
     >
       <ul ref={grid} aria-label="Productos" className={styles.grid} data-buscado={busqueda.buscado}>
-        {vistos.slice(0, shown).map((producto, place) => (
+        {dibujados.map((producto, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: by position, a new search reuses the same tiles instead of mounting new ones
           <li key={place}>
             <ProductoTile
