@@ -14,7 +14,7 @@ import { setupElectron } from './setup-electron.mjs';
 /** Benchmarks in a real browser, in windows of the desktop program, of these the ones of the packed program, and of the built server. */
 const IN_BROWSER = ['web', 'caja'];
 const IN_WINDOWS = ['arranque', 'noche'];
-const BUILT = ['velocidad', 'aguante', 'antes'];
+const BUILT = ['velocidad', 'anual', 'aguante', 'antes'];
 const PACKED = ['arranque'];
 /** On SQLite, and on PostgreSQL where it is installed. */
 const ON_POSTGRES = ['antes'];
@@ -27,7 +27,7 @@ const { words, flags } = readCommand({
   options: {
     escribir: {
       type: 'boolean',
-      text: 'escribe en docs/performance.md lo que miden velocidad, arranque, web y caja',
+      text: 'escribe en docs/performance.md lo que miden velocidad, anual, arranque, web y caja',
     },
   },
 });

@@ -34,8 +34,8 @@ process.umask(0o077);
 outliveFullOutput();
 
 const LIMPIEZA_MS = 3_600_000;
-/** Delay of the first clean-up after the start: the first callers are answered before. */
-const PRIMERA_LIMPIEZA_MS = 1_000;
+/** Delay, after the start, of what the shop does by itself: the first callers are answered before. */
+const PRIMERAS_TAREAS_MS = 1_000;
 /** Delay of the first backup after the start, so that it does not slow the start down. */
 const PRIMER_RESPALDO_MS = 10 * 60_000;
 /** How long closing waits for open requests. */
@@ -139,7 +139,7 @@ function startUpkeep(context: Context, app: App): NodeJS.Timeout[] {
   // The owner sees the failure in the settings.
   const watchPlace = () => void copiar().catch((error: unknown) => app.log.warn(error));
   const timers = [
-    setTimeout(clean, PRIMERA_LIMPIEZA_MS),
+    setTimeout(clean, PRIMERAS_TAREAS_MS),
     setInterval(clean, LIMPIEZA_MS),
     setInterval(backUp, LIMPIEZA_MS),
     setTimeout(backUp, PRIMER_RESPALDO_MS),
@@ -224,9 +224,11 @@ async function start(again?: Again): Promise<void> {
   // Before what the shop does by itself: whoever opens it waits for this.
   await announce(context);
   if (closing) return;
-  // What sold while the shop was closed changes the catalogue's order soon: nobody waits for that.
-  relevancia = startRelevancia(context, app.log);
-  timers = startUpkeep(context, app);
+  // What sold while the shop was closed changes the catalogue's order.
+  const ordenar = setTimeout(() => {
+    relevancia = startRelevancia(context, app.log);
+  }, PRIMERAS_TAREAS_MS);
+  timers = [ordenar, ...startUpkeep(context, app)];
   stopIdleMemory = startIdleMemory(app.server, context.db);
   const failed = (what: string) => (error: unknown) => logFailure(context, app.log, error, what);
   stopDisco = startDisco(context, failed('measuring the room on the disk failed'));
