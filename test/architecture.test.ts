@@ -319,6 +319,18 @@ describe('inside the server', () => {
   });
 });
 
+describe('what a start waits for', () => {
+  /** A formatter that is made while its module loads: the first one loads the system's tables of languages, a twentieth of a start. */
+  const EARLY_FORMATTER = /^(?:export )?const \w+ = new Intl\./m;
+
+  it('no module of the server makes a formatter while it loads', () => {
+    const loaded = [SERVER, 'src-shared', 'db'].flatMap(sources);
+    const early = loaded.filter((file) => EARLY_FORMATTER.test(readFileSync(join(ROOT, file), 'utf8')));
+    // A command of its own.
+    expect(early).toEqual(['src-main/server/commands/db-copy.ts']);
+  });
+});
+
 describe('folders', () => {
   it.each(WITHOUT_CYCLES)('under %s no entries of a folder import each other in a cycle', (root) => {
     expect(folderCycles(root, all)).toEqual([]);

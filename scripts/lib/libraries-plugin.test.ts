@@ -42,6 +42,8 @@ describe('what libraries do while the server starts', () => {
     ['@fastify/swagger/lib/mode/static.js', 'yaml'],
     ['@fastify/swagger/lib/spec/openapi/index.js', 'yaml'],
     ['@fastify/swagger/lib/spec/swagger/index.js', 'yaml'],
+    ['fastify/lib/plugin-utils.js', 'semver'],
+    ['fastify/lib/server.js', 'node:http2'],
   ])('is without what nobody asks for (%s)', (request, library) => {
     expect(lighter(fileOf(request))).not.toContain(`require('${library}')`);
   });
@@ -49,6 +51,8 @@ describe('what libraries do while the server starts', () => {
   it.each([
     ['@fastify/static', 'glob', 'glob()'],
     ['@fastify/swagger/lib/spec/openapi/index.js', 'yaml', 'yaml.stringify({})'],
+    ['fastify/lib/plugin-utils.js', 'semver', "semver.coerce('5')"],
+    ['fastify/lib/server.js', 'http2', 'http2.createServer()'],
   ])('says what is missing where %s reaches for it', (request, library, use) => {
     const [stub = ''] = new RegExp(`^const ${library} = .*$`, 'm').exec(lighter(fileOf(request))) ?? [];
     expect(() => new Function(`${stub}; ${use}`)()).toThrow(`${library} is left out of the build`);
@@ -66,6 +70,8 @@ describe('what libraries do while the server starts', () => {
       '@fastify/swagger/lib/mode/static.js',
       '@fastify/swagger/lib/spec/openapi/index.js',
       '@fastify/swagger/lib/spec/swagger/index.js',
+      'fastify/lib/plugin-utils.js',
+      'fastify/lib/server.js',
       'find-my-way/lib/node.js',
     ])
       lighter(fileOf(request), hooks);

@@ -35,6 +35,15 @@ const CHANGES: readonly Change[] = [
   }
 `,
   },
+  // Each plugin asks for a version of Fastify: which are together is known once they are installed, and the tests load them.
+  { file: 'fastify/lib/plugin-utils.js', from: "const semver = require('semver')", to: lacking('semver') },
+  { file: 'fastify/lib/plugin-utils.js', from: 'checkVersion.call(this, fn)', to: '' },
+  {
+    // The server speaks HTTP/1.1.
+    file: 'fastify/lib/server.js',
+    from: "const http2 = require('node:http2')",
+    to: lacking('http2'),
+  },
   {
     // Only a folder whose files are listed at the start (`wildcard: false`) needs it: ours are looked up one by one.
     file: '@fastify/static/index.js',

@@ -176,7 +176,10 @@ export async function registerOpenapi(app: App, version: string): Promise<void> 
           boleto: { type: 'apiKey', in: 'query', name: 'boleto' },
         },
         schemas: {
-          Error: z.toJSONSchema(errorSchema, { target: 'draft-2020-12' }) as object,
+          // Made with the document, not while the server starts.
+          get Error() {
+            return z.toJSONSchema(errorSchema, { target: 'draft-2020-12' }) as object;
+          },
         },
       },
     },

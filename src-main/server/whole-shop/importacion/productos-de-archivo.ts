@@ -91,8 +91,13 @@ export interface LineaDeAlta {
   tocayo?: string;
 }
 
-const lista = new Intl.ListFormat('es');
-const LAS_QUE_HAY = lista.format(CATEGORIAS.map((una) => NOMBRE_DE_CATEGORIA[una]));
+let lista: Intl.ListFormat | undefined;
+
+/** «uno, dos y tres». The formatter is made with the first list, not while the shop starts. */
+function enLista(cosas: readonly string[]): string {
+  lista ??= new Intl.ListFormat('es');
+  return lista.format(cosas);
+}
 
 /** Reads the lines of a product file and matches them with the existing products. */
 export class LectorDeProductos {
@@ -156,7 +161,7 @@ export class LectorDeProductos {
     else if (this.#desconocidas.size < maximo && clave && leida.length <= largo)
       this.#desconocidas.set(clave, { valor: leida, lineas: 1 });
     throw new ErrorDeCelda(
-      `«${leida.slice(0, largo)}» no es una categoría de la tienda: hay ${LAS_QUE_HAY}`,
+      `«${leida.slice(0, largo)}» no es una categoría de la tienda: hay ${enLista(CATEGORIAS.map((una) => NOMBRE_DE_CATEGORIA[una]))}`,
       this.#desconocidas.has(clave) ? 'categoria' : undefined,
     );
   };
@@ -213,7 +218,7 @@ export class LectorDeProductos {
     const faltan = this.#necesarias.filter((columna) => !columnas.has(columna));
     if (faltan.length > 0 && !this.#faltaDicha) {
       this.#faltaDicha = true;
-      const cuales = lista.format(faltan.map((columna) => `«${nombreDeColumna(columna)}»`));
+      const cuales = enLista(faltan.map((columna) => `«${nombreDeColumna(columna)}»`));
       const [falta, ella] =
         faltan.length > 1 ? ['Faltan las columnas', 'ellas'] : ['Falta la columna', 'ella'];
       this.#errores.anotarColumnas(linea, `${falta} ${cuales}: sin ${ella} no entran productos nuevos`);
