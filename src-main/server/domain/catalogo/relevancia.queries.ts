@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, inArray, isNull, like, lt, not, type SQL, sql, sum } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNull, like, lt, not, type SQL, sql, sum } from 'drizzle-orm';
 import type { Temporada } from '#contract/schemas/tienda/tienda.ts';
 import { esOcasion } from '#contract/words/ocasiones.ts';
 import { FIN_DE_LA_TEMPORADA } from '#db/schema/catalogo.ts';
@@ -22,14 +22,18 @@ export async function vendidosDelDia(db: Db, dia: string): Promise<Vendidos> {
   return new Map((await delDia(db, { dia })).map(({ id, cantidad }) => [id, cantidad]));
 }
 
-/** The counts that products carry now, of those that carry any. */
-export async function vendidosAnotados(db: Db): Promise<Vendidos> {
+/** The counts that up to `limit` products carry now, those after the id `tras` in the order of their ids. */
+export async function vendidosAnotados(
+  db: Db,
+  { tras, limit }: { tras: string | undefined; limit: number },
+): Promise<{ id: string; vendidos: number }[]> {
   const { productos: p } = db.tables;
-  const filas = await db
+  return await db
     .select({ id: p.id, vendidos: p.vendidos })
     .from(p)
-    .where(gt(p.vendidos, sql.raw('0')));
-  return new Map(filas.map(({ id, vendidos }) => [id, vendidos]));
+    .where(tras === undefined ? undefined : gt(p.id, tras))
+    .orderBy(asc(p.id))
+    .limit(limit);
 }
 
 const anotar = statement('anotarVendidos', (tx: Tx) => {

@@ -16,6 +16,8 @@ import {
 
 /** The weeks whose sales say what sells. */
 const DIAS = 28;
+/** Products read at once. */
+const POR_LECTURA = 1000;
 /** Products written at once, so that a sale never waits long for them. */
 const POR_VEZ = 200;
 
@@ -33,11 +35,21 @@ async function contarVendidos({ db }: Context, hoy: string): Promise<Vendidos> {
   return vendidos;
 }
 
+/** The counts that products carry now, of those that carry any; read part by part, as above. */
+async function leerAnotados({ db }: Context): Promise<Vendidos> {
+  const anotados: Vendidos = new Map();
+  let tras: string | undefined;
+  for (;;) {
+    const filas = await vendidosAnotados(db, { tras, limit: POR_LECTURA });
+    for (const { id, vendidos } of filas) if (vendidos > 0) anotados.set(id, vendidos);
+    tras = filas.at(-1)?.id;
+    if (filas.length < POR_LECTURA) return anotados;
+    await setImmediate();
+  }
+}
+
 async function refrescarVendidos(context: Context, hoy: string): Promise<void> {
-  const [vendidos, anotados] = await Promise.all([
-    contarVendidos(context, hoy),
-    vendidosAnotados(context.db),
-  ]);
+  const [vendidos, anotados] = await Promise.all([contarVendidos(context, hoy), leerAnotados(context)]);
   const ids = new Set([...vendidos.keys(), ...anotados.keys()]);
   const distintos = [...ids].filter((id) => vendidos.get(id) !== anotados.get(id)).sort();
   for (let hechos = 0; hechos < distintos.length; hechos += POR_VEZ) {

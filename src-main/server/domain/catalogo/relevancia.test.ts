@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { consultaCatalogoSchema, type ProductoDeCatalogo } from '#contract/schemas/catalogo/catalogo.ts';
 import type { NuevoProducto } from '#contract/schemas/catalogo/productos.ts';
 import { inTransaction } from '#db/transaction.ts';
+import { openTestShop } from '../../testing/shops/shop.ts';
 import { openVoidingShop, type VoidingShop } from '../../testing/shops/voiding-shop.ts';
+import { sembrarEnMasa } from '../../whole-shop/demo/bulk.ts';
 import { listarCatalogo } from './catalogo.queries.ts';
 import { refrescarRelevancia } from './relevancia.service.ts';
 import { startRelevancia } from './relevancia.worker.ts';
@@ -139,6 +141,22 @@ describe('the catalogue by relevance', () => {
       'Estrella de papel',
       'Globo estrella',
     ]);
+  });
+});
+
+describe('the counts of a large shop', () => {
+  it('are brought up to date for every product, also for those of the second part that is read', async () => {
+    const contados = 'select count(*) from productos where vendidos > 0';
+    const { context, ask, close } = await openTestShop({ empty: true });
+    try {
+      await sembrarEnMasa(context, { productos: 1001, ventas: 0 }, () => undefined);
+      await inTransaction(context.db, (tx) => tx.update(tx.tables.productos).set({ vendidos: 3 }));
+      expect(await ask(contados)).toBe(1001);
+      await refrescarRelevancia(context);
+      expect(await ask(contados)).toBe(0);
+    } finally {
+      await close();
+    }
   });
 });
 
