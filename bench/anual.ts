@@ -1,5 +1,4 @@
-import { percent } from './promises/percent.ts';
-import { tableOf } from './promises/table.ts';
+import { percent, tableOf } from './promises/table.ts';
 import { callsOf } from './server/calls.ts';
 import { callInTurns, ROUND_MS } from './server/in-turns.ts';
 import { callsPerSecond } from './server/load.ts';

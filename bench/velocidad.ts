@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { median } from './promises/median.ts';
-import { percent } from './promises/percent.ts';
-import { tableOf } from './promises/table.ts';
+import { percent, tableOf } from './promises/table.ts';
 import { type Calls, callsOf } from './server/calls.ts';
 import { delayOf, EVENT_LOOP } from './server/event-loop-delay.ts';
 import { callInTurns, ROUNDS } from './server/in-turns.ts';

@@ -19,13 +19,13 @@ const SECTIONS = {
 and prepared statements, without sessions, limits or validation) over a copy of the same data. Both write through to the
 disk (\`synchronous = FULL\`). Sales and orders have three products. Memory is what the process holds, its part of shared
 pages included.`,
-  anual: `The report of the last year from both servers. The bare one reads every sale of it.`,
+  anual: `The report of the last year, beside the same bare server, which reads every sale of it.`,
   arranque: `The packed program beside a bare window of the same Electron, started in turns: from the start until the till's
 search can be typed into, and the memory of all processes when it rests.`,
   web: `A first visit to the demo shop on a phone over slow 4G, as Lighthouse simulates it. Tasks are the processor's time of the
 page's thread, times how much slower than this machine's that of the phone is; beside them those of the same document without
 scripts and style.`,
-  caja: `The till in a browser, from the key to the drawn frame. A task of the page is long from 50 ms on; 0 is none.`,
+  caja: `The till in a browser, from the key to the frame in which its first 18 products are drawn. A task of the page is long from 50 ms on; 0 is none.`,
 } as const;
 
 export type Benchmark = keyof typeof SECTIONS;

@@ -1,5 +1,8 @@
 import { type Benchmark, writeSection } from './page.ts';
 
+/** A share as a promise tells it: 0.5 is «50 %». */
+export const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
 /** One promise: what was measured, and whether it is kept. */
 export interface Line {
   what: string;

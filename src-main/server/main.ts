@@ -227,7 +227,7 @@ async function start(again?: Again): Promise<void> {
   // What sold while the shop was closed changes the catalogue's order.
   const ordenar = setTimeout(() => {
     relevancia = startRelevancia(context, app.log);
-  }, PRIMERAS_TAREAS_MS);
+  }, PRIMERAS_TAREAS_MS).unref();
   timers = [ordenar, ...startUpkeep(context, app)];
   stopIdleMemory = startIdleMemory(app.server, context.db);
   const failed = (what: string) => (error: unknown) => logFailure(context, app.log, error, what);

@@ -17,7 +17,7 @@ import {
 /** The weeks whose sales say what sells. */
 const DIAS = 28;
 /** Products read at once. */
-const POR_LECTURA = 1000;
+export const POR_LECTURA = 1000;
 /** Products written at once, so that a sale never waits long for them. */
 const POR_VEZ = 200;
 

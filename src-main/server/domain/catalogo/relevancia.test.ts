@@ -7,7 +7,7 @@ import { openTestShop } from '../../testing/shops/shop.ts';
 import { openVoidingShop, type VoidingShop } from '../../testing/shops/voiding-shop.ts';
 import { sembrarEnMasa } from '../../whole-shop/demo/bulk.ts';
 import { listarCatalogo } from './catalogo.queries.ts';
-import { refrescarRelevancia } from './relevancia.service.ts';
+import { POR_LECTURA, refrescarRelevancia } from './relevancia.service.ts';
 import { startRelevancia } from './relevancia.worker.ts';
 
 const HOY = new Date('2026-11-23T18:00:00Z');
@@ -149,9 +149,9 @@ describe('the counts of a large shop', () => {
     const contados = 'select count(*) from productos where vendidos > 0';
     const { context, ask, close } = await openTestShop({ empty: true });
     try {
-      await sembrarEnMasa(context, { productos: 1001, ventas: 0 }, () => undefined);
+      await sembrarEnMasa(context, { productos: POR_LECTURA + 1, ventas: 0 }, () => undefined);
       await inTransaction(context.db, (tx) => tx.update(tx.tables.productos).set({ vendidos: 3 }));
-      expect(await ask(contados)).toBe(1001);
+      expect(await ask(contados)).toBe(POR_LECTURA + 1);
       await refrescarRelevancia(context);
       expect(await ask(contados)).toBe(0);
     } finally {

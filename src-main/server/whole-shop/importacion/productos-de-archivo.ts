@@ -107,6 +107,7 @@ export class LectorDeProductos {
   readonly #errores: Errores;
   readonly #numeros = new NumerosEntreComas();
   readonly #categorias: ReadonlyMap<string, Categoria>;
+  readonly #categoriasQueHay = enLista(CATEGORIAS.map((una) => NOMBRE_DE_CATEGORIA[una]));
   readonly #necesarias: readonly (typeof NECESARIAS)[number][];
   readonly #desconocidas = new Map<string, { valor: string; lineas: number }>();
   #faltaDicha = false;
@@ -161,7 +162,7 @@ export class LectorDeProductos {
     else if (this.#desconocidas.size < maximo && clave && leida.length <= largo)
       this.#desconocidas.set(clave, { valor: leida, lineas: 1 });
     throw new ErrorDeCelda(
-      `«${leida.slice(0, largo)}» no es una categoría de la tienda: hay ${enLista(CATEGORIAS.map((una) => NOMBRE_DE_CATEGORIA[una]))}`,
+      `«${leida.slice(0, largo)}» no es una categoría de la tienda: hay ${this.#categoriasQueHay}`,
       this.#desconocidas.has(clave) ? 'categoria' : undefined,
     );
   };

@@ -21,7 +21,7 @@ import type { Busqueda } from './use-busqueda.ts';
 
 /** Number of products drawn at once, about a screen and a half; more are drawn near the end of the scroll. */
 const TANDA = 30;
-/** Number of products drawn in the frame of a key press, what a screen shows; the others follow in the next one. */
+/** Number of products drawn in the frame of a key press, what a till of 1366 × 768 shows; the others follow in the next one. */
 const PRIMERAS = 18;
 /** Distance from the end of the list at which more products are drawn. */
 const ANTES_DEL_FIN = '200px';
@@ -85,11 +85,12 @@ function ProductosTiles({ busqueda, grid }: ProductosGridProps) {
 
   // Asks for one more than is shown, to know whether there are more.
   const vistos = resultados.primeros(shown + 1);
-  const more = vistos.length > shown;
   // In the frame of the key the others are still those of the search before.
   const anteriores = useDeferredValue(resultados);
   const siguientes = anteriores.primeros(Math.min(shown, vistos.length)).slice(PRIMERAS);
   const dibujados = [...vistos.slice(0, PRIMERAS), ...siguientes];
+  // While some are not drawn yet, the end of the list is nearer than it will be.
+  const more = vistos.length > shown && dibujados.length >= shown;
   useEffect(() => {
     if (!more || !end.current) return;
     const observer = new IntersectionObserver(
@@ -100,12 +101,13 @@ function ProductosTiles({ busqueda, grid }: ProductosGridProps) {
     return () => observer.disconnect();
   }, [more]);
 
+  const elegidoDibujado = elegido < dibujados.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tile may be drawn a frame later
   useEffect(() => {
     if (elegido < 0) return;
     if (elegido >= shown) setShown(elegido + TANDA);
     grid.current?.children[elegido]?.scrollIntoView({ block: 'nearest' });
-  }, [elegido, shown, grid, dibujados.length]);
+  }, [elegido, shown, grid, elegidoDibujado]);
 
   const add = useCallback(
     (producto: ProductoPos) => {
