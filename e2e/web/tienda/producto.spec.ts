@@ -275,11 +275,20 @@ test.describe('the pictures of a product', () => {
     if (!caja) throw new Error('the pictures are not on screen');
     const dedo = await context.newCDPSession(page);
     const y = caja.y + caja.height / 2;
-    const tocar = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...puntos: number[]) =>
-      dedo.send('Input.dispatchTouchEvent', { type, touchPoints: puntos.map((x) => ({ x, y })) });
-    await tocar('touchStart', 320);
-    for (let x = 310; x >= 60; x -= 25) await tocar('touchMove', x);
-    await tocar('touchEnd');
+    // The finger's own clock, in seconds: it takes its time on a busy machine too, and rests before it is lifted. One that is
+    // lifted at full speed throws the pictures, now and then two of them.
+    let timestamp = Date.now() / 1000;
+    const tocar = (type: 'touchStart' | 'touchMove' | 'touchEnd', segundos: number, ...puntos: number[]) => {
+      timestamp += segundos;
+      return dedo.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: puntos.map((x) => ({ x, y })),
+        timestamp,
+      });
+    };
+    await tocar('touchStart', 0, 320);
+    for (let x = 310; x >= 60; x -= 25) await tocar('touchMove', 0.02, x);
+    await tocar('touchEnd', 0.5);
     await expect.poll(() => enVista(page)).toBe(1);
     const segundo = page.getByRole('button', { name: 'Ver la imagen 2' });
     await expect(segundo).toHaveAttribute('aria-current', 'true');
