@@ -3,10 +3,10 @@ import { REGISTRAR_VENTA } from '#contract/calls/addresses.ts';
 import { expectNoViolations } from '../../support/axe.ts';
 import { nuevoCodigo } from '../../support/codigos.ts';
 import { expectNoSidewaysScroll } from '../../support/cut.ts';
+import { Dedo } from '../../support/dedo.ts';
 import { pedir } from '../../support/pedir.ts';
 import { WITH_MOTION, waitForAnimations } from '../../support/still.ts';
 import { expectToastsApart } from '../../support/toasts.ts';
-import { Dedo } from './support/dedo.ts';
 import { expect, type Pos, posTest as test } from './support/pos.ts';
 
 // The till by touch: what fits, what stays in its place, what a finger can hit.

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { Dedo } from '../../support/dedo.ts';
 import { WITH_MOTION } from '../../support/still.ts';
-import { Dedo } from './support/dedo.ts';
 import { expect, posTest as test } from './support/pos.ts';
 
 // Double taps at the till: the second one never hits what opened or slid under the finger.

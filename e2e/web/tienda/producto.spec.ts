@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { ACTUALIZAR_PRODUCTO, ELIMINAR_PRODUCTO, SUBIR_IMAGEN } from '#contract/calls/addresses.ts';
 import { expectNoViolations } from '../../support/axe.ts';
 import { expectNoSidewaysScroll } from '../../support/cut.ts';
+import { Dedo } from '../../support/dedo.ts';
 import { intercept } from '../../support/intercept.ts';
 import type { Shop } from '../../support/shop-client.ts';
 import { atBothSizes, DESKTOP, PHONE } from '../../support/sizes.ts';
@@ -273,22 +274,8 @@ test.describe('the pictures of a product', () => {
     await expect(tira.getByRole('img')).toHaveCount(3);
     const caja = await tira.boundingBox();
     if (!caja) throw new Error('the pictures are not on screen');
-    const dedo = await context.newCDPSession(page);
     const y = caja.y + caja.height / 2;
-    // The finger's own clock, in seconds: it takes its time on a busy machine too, and rests before it is lifted. One that is
-    // lifted at full speed throws the pictures, now and then two of them.
-    let timestamp = Date.now() / 1000;
-    const tocar = (type: 'touchStart' | 'touchMove' | 'touchEnd', segundos: number, ...puntos: number[]) => {
-      timestamp += segundos;
-      return dedo.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: puntos.map((x) => ({ x, y })),
-        timestamp,
-      });
-    };
-    await tocar('touchStart', 0, 320);
-    for (let x = 310; x >= 60; x -= 25) await tocar('touchMove', 0.02, x);
-    await tocar('touchEnd', 0.5);
+    await new Dedo(page).arrastrar({ x: 320, y }, { x: 60, y });
     await expect.poll(() => enVista(page)).toBe(1);
     const segundo = page.getByRole('button', { name: 'Ver la imagen 2' });
     await expect(segundo).toHaveAttribute('aria-current', 'true');
