@@ -25,7 +25,8 @@ search can be typed into, and the memory of all processes when it rests.`,
   web: `A first visit to the demo shop on a phone over slow 4G, as Lighthouse simulates it. Tasks are the processor's time of the
 page's thread, times how much slower than this machine's that of the phone is; beside them those of the same document without
 scripts and style.`,
-  caja: `The till in a browser, from the key to the frame in which its first 18 products are drawn. A task of the page is long from 50 ms on; 0 is none.`,
+  caja: `The till in a browser, from the key to the frame in which its first 18 products are drawn. A task of the page is
+long from 50 ms on; 0 is none.`,
 } as const;
 
 export type Benchmark = keyof typeof SECTIONS;

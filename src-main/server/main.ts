@@ -224,7 +224,7 @@ async function start(again?: Again): Promise<void> {
   // Before what the shop does by itself: whoever opens it waits for this.
   await announce(context);
   if (closing) return;
-  // What sold while the shop was closed changes the catalogue's order.
+  // What sold while the shop was closed changes the catalogue's order soon: nobody waits for that.
   const ordenar = setTimeout(() => {
     relevancia = startRelevancia(context, app.log);
   }, PRIMERAS_TAREAS_MS).unref();

@@ -59,6 +59,14 @@ export function esPeriodoAlReves({
   return !!fechaInicio && !!fechaFin && fechaInicio > fechaFin;
 }
 
+/**
+ * An instant with its day and time, as a person reads it in a zone: «23 de noviembre de 2026, 12:00 p. m.». Makes a formatter each
+ * time, the first of which loads the system's tables of languages: not for the start, nor for many rows.
+ */
+export function fechaEntera(instante: Date, zona: string = ZONA_POR_DEFECTO): string {
+  return instante.toLocaleString('es-GT', { timeZone: zona, dateStyle: 'long', timeStyle: 'short' });
+}
+
 const DIA_MS = 86_400_000;
 
 /** The day `dias` days before `dia`. */

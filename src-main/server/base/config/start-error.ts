@@ -1,6 +1,6 @@
 import { sep } from 'node:path';
 import { DATOS_MAS_NUEVOS, DATOS_PERDIDOS, NO_SE_PUEDE_ABRIR } from '#contract/desktop/proceso.ts';
-import { ZONA_POR_DEFECTO } from '#contract/words/dias.ts';
+import { fechaEntera } from '#contract/words/dias.ts';
 import type { ErrorDeDisco } from '#contract/words/disco.ts';
 import { AppError } from '#contract/words/errores.ts';
 import { DatabaseAccessError, errorDeDisco } from '#db/engines/errors.ts';
@@ -106,16 +106,6 @@ export class LostDataError extends StartError {
     this.consejo = consejo;
     this.usable = cause.usable;
   }
-}
-
-/** The day and time of a backup. The formatter is made here alone: to make it takes a twentieth of a start. */
-function fechaEntera(fecha: Date): string {
-  const entero = new Intl.DateTimeFormat('es-GT', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: ZONA_POR_DEFECTO,
-  });
-  return entero.format(fecha);
 }
 
 /** Where the data may be, and the backups with which the shop can open. */

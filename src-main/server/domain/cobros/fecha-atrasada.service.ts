@@ -1,4 +1,5 @@
 import { PIDE_FECHA } from '#contract/schemas/ventas/ventas.ts';
+import { fechaEntera } from '#contract/words/dias.ts';
 import { AppError } from '#contract/words/errores.ts';
 import type { Tx } from '#db/transaction.ts';
 import { leerTienda } from '../../base/configuracion.queries.ts';
@@ -8,9 +9,8 @@ import { fechaDeUltimaVenta } from './cobros.queries.ts';
 const HOLGURA_MS = 2 * 60_000;
 
 async function refuse(tx: Tx, fecha: Date, ultima: Date): Promise<never> {
-  const { zonaHoraria: timeZone } = await leerTienda(tx);
-  const entero = new Intl.DateTimeFormat('es-GT', { dateStyle: 'long', timeStyle: 'short', timeZone });
-  const msg = `El reloj de la computadora de la tienda va atrás: marca el ${entero.format(fecha)}, y la última venta es del ${entero.format(ultima)}`;
+  const { zonaHoraria } = await leerTienda(tx);
+  const msg = `El reloj de la computadora de la tienda va atrás: marca el ${fechaEntera(fecha, zonaHoraria)}, y la última venta es del ${fechaEntera(ultima, zonaHoraria)}`;
   throw new AppError('conflicto', msg, {
     details: [{ path: PIDE_FECHA, msg, ahora: ultima.toISOString() }],
   });

@@ -1,3 +1,4 @@
+import { fechaEntera } from '#contract/words/dias.ts';
 import { formatoTelefono } from '#contract/words/texto.ts';
 import { type Html, html } from '../../../base/html.ts';
 import type { Marca } from '../marca.ts';
@@ -20,11 +21,7 @@ export const COLOR = {
 
 /** An instant (ISO 8601) as people read it, in the shop's time zone. */
 export function cuandoFue(fecha: string, { zonaHoraria }: Pick<Marca, 'zonaHoraria'>): string {
-  return new Date(fecha).toLocaleString('es-GT', {
-    timeZone: zonaHoraria,
-    dateStyle: 'long',
-    timeStyle: 'short',
-  });
+  return fechaEntera(new Date(fecha), zonaHoraria);
 }
 
 export const LETRA = "font-family:'Segoe UI',Helvetica,Arial,sans-serif;";
