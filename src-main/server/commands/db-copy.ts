@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DatabaseAccessError } from '#db/engines/errors.ts';
 import { openSqliteDatabase } from '#db/open.ts';
 import { type CopiedTable, CopyError, copyToPostgres } from '#db/postgres/copy.ts';
 import { openPostgresDatabase } from '#db/postgres/open.ts';
@@ -10,22 +9,25 @@ import { ARCHIVO_DE_DATOS } from '#db/sqlite/file.ts';
 import { readConfig } from '../base/config/config.ts';
 import { programFolders } from '../base/config/paths.ts';
 import { explainDataFolder, StartError } from '../base/config/start-error.ts';
+import { type CommandLine, runFromTerminal } from './command-line.ts';
 
 // `npm run db:copy -- --to postgres://…`: copies the shop of a data folder into an empty PostgreSQL database. With
 // DATABASE_URL instead of --to the password is not visible in the list of processes.
 
 const USO = 'Uso: npm run db:copy -- --to postgres://usuario:clave@maquina:5432/base [--data CARPETA]';
 
-function readOrder(): { url: string; dataFolder: string } {
+function readOrder({ args, env }: CommandLine): { url: string; dataFolder: string } {
   let values: { to?: string; data?: string };
   try {
-    values = parseArgs({ options: { to: { type: 'string' }, data: { type: 'string' } } }).values;
+    values = parseArgs({ args, options: { to: { type: 'string' }, data: { type: 'string' } } }).values;
   } catch {
     throw new StartError(USO);
   }
   const data = values.data ? ['--data', values.data] : [];
-  const env = { ...process.env, DATABASE_URL: values.to ?? process.env.DATABASE_URL };
-  const { databaseUrl, dataFolder } = readConfig(data, env);
+  const { databaseUrl, dataFolder } = readConfig(data, {
+    ...env,
+    DATABASE_URL: values.to ?? env.DATABASE_URL,
+  });
   if (!databaseUrl) throw new StartError(USO);
   if (!existsSync(join(dataFolder, ARCHIVO_DE_DATOS)))
     throw new StartError(`En ${dataFolder} no hay una tienda que copiar.`);
@@ -34,7 +36,7 @@ function readOrder(): { url: string; dataFolder: string } {
 
 const numero = new Intl.NumberFormat('es-GT');
 
-function show(cuadre: CopiedTable[]): void {
+function show({ output }: CommandLine, cuadre: CopiedTable[]): void {
   const filas = [
     ['Tabla', 'Filas', 'Suma de números', 'Letras'],
     ...cuadre.map((una) => [una.tabla, ...[una.filas, una.numeros, una.letras].map((n) => numero.format(n))]),
@@ -42,12 +44,12 @@ function show(cuadre: CopiedTable[]): void {
   const ancho = (i: number) => Math.max(...filas.map((fila) => fila[i]?.length ?? 0));
   for (const fila of filas) {
     const celdas = fila.map((celda, i) => (i === 0 ? celda.padEnd(ancho(i)) : celda.padStart(ancho(i))));
-    process.stdout.write(`  ${celdas.join('  ')}\n`);
+    output.write(`  ${celdas.join('  ')}\n`);
   }
 }
 
-async function main(): Promise<void> {
-  const { url, dataFolder } = readOrder();
+async function copyShop(line: CommandLine): Promise<void> {
+  const { url, dataFolder } = readOrder(line);
   const { migrations } = programFolders();
   // Sales made during the copy would be lost, so the shop must be closed.
   const release = holdData(dataFolder, 'alone');
@@ -58,7 +60,7 @@ async function main(): Promise<void> {
   try {
     const { db: to } = await openPostgresDatabase({ url, connections: 3 }, migrations);
     try {
-      show(await copyToPostgres(from, to));
+      show(line, await copyToPostgres(from, to));
     } finally {
       await to.close();
     }
@@ -66,13 +68,9 @@ async function main(): Promise<void> {
     await from.close();
     release();
   }
-  process.stdout.write(
+  line.output.write(
     `\n  Todo cuadra. Desde ahora abre la tienda con DATABASE_URL y con la misma carpeta: en ${dataFolder} siguen\n  las imágenes y la clave de las sesiones. Lo que se venda en la base de datos anterior ya no llega a la nueva.\n`,
   );
 }
 
-main().catch((error: unknown) => {
-  const known = [StartError, CopyError, DatabaseAccessError].some((kind) => error instanceof kind);
-  process.stderr.write(`${known ? (error as Error).message : String((error as Error).stack)}\n`);
-  process.exitCode = 1;
-});
+if (import.meta.main) await runFromTerminal(copyShop, [CopyError]);

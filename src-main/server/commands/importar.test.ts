@@ -1,19 +1,14 @@
-import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { holdData } from '#db/sqlite/data-lock.ts';
 import { openTestStore, type TestStore } from '#db/testing/store.ts';
-import { environmentWithoutServerVariables } from '../testing/environment.ts';
+import { correrAparte, correrAqui } from '../testing/command.ts';
+import { importar } from './importar.ts';
 
 const PROGRAMA = join(import.meta.dirname, 'importar.ts');
 const EJEMPLOS = join(import.meta.dirname, '..', '..', '..', 'docs', 'ejemplos');
 const ENCABEZADO = 'codigo,nombre,categoria,precioCompra,precioVenta,stock';
-
-interface Corrida {
-  codigo: number | null;
-  salida: string;
-}
 
 describe('the command', () => {
   let store: TestStore;
@@ -22,21 +17,12 @@ describe('the command', () => {
   });
   afterEach(() => store.remove());
 
-  /** Runs the command; `alDecir` gets its output so far and may kill it. */
-  function correr(args: string[], alDecir: (salida: string, matar: () => void) => void = () => undefined) {
-    const env = { ...environmentWithoutServerVariables(), DATABASE_URL: store.databaseUrl ?? '' };
-    const hijo = spawn(process.execPath, [PROGRAMA, ...args, '--data', store.folder], { env });
-    let salida = '';
-    for (const canal of [hijo.stdout, hijo.stderr])
-      canal.setEncoding('utf8').on('data', (texto: string) => {
-        salida += texto;
-        alDecir(salida, () => hijo.kill('SIGKILL'));
-      });
-    return new Promise<Corrida>((resolve) => hijo.once('close', (codigo) => resolve({ codigo, salida })));
-  }
+  const correr = (args: string[]) =>
+    correrAqui(importar, [...args, '--data', store.folder], { databaseUrl: store.databaseUrl });
 
   it('prints its help and explains invalid flags', async () => {
-    const [ayuda, mala] = await Promise.all([correr(['--help']), correr(['productos', 'x.csv', '--pruba'])]);
+    const ayuda = await correrAparte(PROGRAMA, ['--help']);
+    const mala = await correr(['productos', 'x.csv', '--pruba']);
     expect(ayuda).toMatchObject({ codigo: 0, salida: expect.stringContaining('--prueba') });
     expect(mala).toMatchObject({
       codigo: 1,
@@ -84,10 +70,13 @@ describe('the command', () => {
     const ruta = join(store.folder, 'muchos.csv');
     writeFileSync(ruta, `${ENCABEZADO}\n${lineas.join('\n')}\n`);
     let cortada = false;
-    const corte = await correr(['productos', ruta], (salida, matar) => {
-      if (cortada || !salida.includes('Escribiendo: 5000')) return;
-      cortada = true;
-      matar();
+    const corte = await correrAparte(PROGRAMA, ['productos', ruta, '--data', store.folder], {
+      databaseUrl: store.databaseUrl,
+      alDecir(salida, matar) {
+        if (cortada || !salida.includes('Escribiendo: 5000')) return;
+        cortada = true;
+        matar();
+      },
     });
     expect([cortada, corte.codigo]).toEqual([true, null]);
     expect(await store.ask('select count(*) from productos')).toBe(0);

@@ -1,7 +1,5 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { AppError } from '#contract/words/errores.ts';
-import { DatabaseAccessError } from '#db/engines/errors.ts';
 import { readConfig } from '../base/config/config.ts';
 import { StartError } from '../base/config/start-error.ts';
 import { closeContext, openContext } from '../base/context.ts';
@@ -9,6 +7,7 @@ import { abrirArchivo } from '../whole-shop/importacion/archivo/archivo.ts';
 import type { Avance, Resumen } from '../whole-shop/importacion/dos-pasadas.service.ts';
 import { importarProductos } from '../whole-shop/importacion/productos-de-archivo.service.ts';
 import { importarVentas } from '../whole-shop/importacion/ventas-de-archivo.service.ts';
+import { type CommandLine, runFromTerminal } from './command-line.ts';
 
 // `npm run import`: imports products or past sales from a file.
 
@@ -37,7 +36,7 @@ interface Orden {
 }
 
 /** Undefined when the help was requested. */
-function leerOrden(args: string[]): Orden | undefined {
+function leerOrden({ args, env }: CommandLine): Orden | undefined {
   let leida: ReturnType<typeof separar>;
   try {
     leida = separar(args);
@@ -52,7 +51,7 @@ function leerOrden(args: string[]): Orden | undefined {
     throw new StartError('Di qué traes: productos ARCHIVO, o ventas ARCHIVO. Más con --help.');
   if (!archivo || sobra.length > 0) throw new StartError('Di un archivo, uno solo. Más con --help.');
   // npm runs scripts in the project's folder; INIT_CWD is where the user typed the command.
-  const ruta = resolve(process.env.INIT_CWD ?? process.cwd(), archivo);
+  const ruta = resolve(env.INIT_CWD ?? process.cwd(), archivo);
   const prueba = Boolean(values.prueba ?? values['dry-run']);
   return {
     que,
@@ -79,28 +78,26 @@ function separar(args: string[]) {
   });
 }
 
-const decir = (texto: string) => process.stdout.write(`${texto}\n`);
-
-function mostrarAvance({ paso, lineas, porcentaje }: Avance): void {
-  if (process.stdout.isTTY)
-    process.stdout.write(
-      `\r  ${paso}: ${lineas} líneas, ${porcentaje} %   ${porcentaje === 100 ? '\n' : ''}`,
-    );
-  else if (lineas % 5000 === 0) decir(`  ${paso}: ${lineas} líneas, ${porcentaje} %`);
+function mostrarAvance({ output }: CommandLine, { paso, lineas, porcentaje }: Avance): void {
+  const avance = `  ${paso}: ${lineas} líneas, ${porcentaje} %`;
+  if (output.isTTY) output.write(`\r${avance}   ${porcentaje === 100 ? '\n' : ''}`);
+  else if (lineas % 5000 === 0) output.write(`${avance}\n`);
 }
 
 function mostrarResumen(
+  { output, errors }: CommandLine,
   { que, prueba, conStock, sinCosto }: Orden,
   resumen: Resumen,
   segundos: number,
 ): void {
+  const decir = (texto: string) => output.write(`${texto}\n`);
   const { lineas, creados, cambiados, iguales, errores, sobrantes, otroStock, tocayos } = resumen;
   for (const { linea, nombre, mensaje } of errores.primeros) {
     const cual = nombre ? `${linea} («${nombre}»)` : linea;
-    process.stderr.write(`  Línea ${cual}: ${mensaje}\n`);
+    errors.write(`  Línea ${cual}: ${mensaje}\n`);
   }
   const masErrores = errores.total - errores.primeros.length;
-  if (masErrores > 0) process.stderr.write(`  … y ${masErrores} errores más\n`);
+  if (masErrores > 0) errors.write(`  … y ${masErrores} errores más\n`);
   if (sobrantes.length > 0) decir(`  Columnas que no se usan: ${sobrantes.join(', ')}`);
   if (otroStock > 0 && !conStock)
     decir(`  Productos que ya existían con otro stock: ${otroStock}. No se toca; para cambiarlo usa --stock`);
@@ -118,40 +115,38 @@ function mostrarResumen(
     `  ${lineas} líneas: ${creados} ${cosas}${cambios}, ${iguales} que ya estaban igual, ${errores.total} errores. ` +
       `${segundos.toFixed(1)} s (${ritmo} líneas por segundo).`,
   );
-  if (errores.total > 0) decir('  No se escribió nada: corrige el archivo y vuelve a intentarlo.');
-  else if (prueba) decir('  Era una prueba: no se escribió nada.');
+  if (errores.total > 0) return;
+  if (prueba) decir('  Era una prueba: no se escribió nada.');
   else decir('  Listo.');
 }
 
-async function importar(orden: Orden): Promise<void> {
-  const config = readConfig(orden.data ? ['--data', orden.data] : [], process.env);
+/** Imports what the command line says. Throws StartError where the file has errors, once they are told. */
+export async function importar(line: CommandLine): Promise<void> {
+  const orden = leerOrden(line);
+  if (!orden) return void line.output.write(AYUDA);
+  const config = readConfig(orden.data ? ['--data', orden.data] : [], line.env);
   const archivo = await abrirArchivo(orden.archivo);
   const context = await openContext(config, { alone: true });
   try {
     if (archivo.codificacion === 'windows-1252')
-      decir('  El archivo no es UTF-8: se lee como lo guarda Excel (Windows-1252). Revisa los acentos.');
+      line.output.write(
+        '  El archivo no es UTF-8: se lee como lo guarda Excel (Windows-1252). Revisa los acentos.\n',
+      );
     const inicio = performance.now();
     const hacer = orden.que === 'productos' ? importarProductos : importarVentas;
     const opciones = {
       prueba: orden.prueba,
       conStock: orden.conStock,
       sinCosto: orden.sinCosto,
-      avisar: mostrarAvance,
+      avisar: (avance: Avance) => mostrarAvance(line, avance),
     };
     const resumen = await hacer(context, archivo, opciones);
-    mostrarResumen(orden, resumen, (performance.now() - inicio) / 1000);
-    if (resumen.errores.total > 0) process.exitCode = 1;
+    mostrarResumen(line, orden, resumen, (performance.now() - inicio) / 1000);
+    if (resumen.errores.total > 0)
+      throw new StartError('No se escribió nada: corrige el archivo y vuelve a intentarlo.');
   } finally {
     await closeContext(context);
   }
 }
 
-try {
-  const orden = leerOrden(process.argv.slice(2));
-  if (orden) await importar(orden);
-  else process.stdout.write(AYUDA);
-} catch (error) {
-  const conocido = [AppError, StartError, DatabaseAccessError].some((clase) => error instanceof clase);
-  process.stderr.write(`  ${conocido ? (error as Error).message : (error as Error).stack}\n`);
-  process.exitCode = 1;
-}
+if (import.meta.main) await runFromTerminal(importar);

@@ -1,32 +1,15 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { holdServer } from '#db/sqlite/data-lock.ts';
-import { environmentWithoutServerVariables } from '../testing/environment.ts';
+import { correrAparte, correrAqui } from '../testing/command.ts';
 import { type HojasShop, NUEVA, OLVIDADA, openHojasShop, PROPIETARIO } from '../testing/shops/hojas-shop.ts';
+import { ponerPassword } from './password.ts';
 import { Interrupted, openPrompt } from './prompt.ts';
 
 const PROGRAMA = join(import.meta.dirname, 'password.ts');
-
-/** Runs the command without a terminal; the password is what it reads. */
-async function correr(args: string[], entrada: string, databaseUrl = '') {
-  const env = { ...environmentWithoutServerVariables(), DATABASE_URL: databaseUrl };
-  const hijo = spawn(process.execPath, [PROGRAMA, ...args], { env });
-  let salida = '';
-  for (const canal of [hijo.stdout, hijo.stderr])
-    canal.setEncoding('utf8').on('data', (texto: string) => {
-      salida += texto;
-    });
-  // The command may refuse before it reads.
-  hijo.stdin.on('error', () => undefined);
-  hijo.stdin.end(entrada);
-  return await new Promise<{ codigo: number | null; salida: string }>((resolve) =>
-    hijo.once('close', (codigo) => resolve({ codigo, salida })),
-  );
-}
 
 describe('the command', () => {
   let shop: HojasShop;
@@ -36,11 +19,18 @@ describe('the command', () => {
   afterEach(() => shop.close());
 
   const poner = (entrada: string, ...args: string[]) =>
-    correr(['--data', shop.folder, ...args], entrada, shop.context.config.databaseUrl);
+    correrAqui(ponerPassword, ['--data', shop.folder, ...args], {
+      entrada,
+      databaseUrl: shop.context.config.databaseUrl,
+    });
 
   it('sets the password while the server runs, ends the sessions and says so in the trail', async () => {
     const cerrar = holdServer(shop.folder);
-    const { codigo, salida } = await poner(`${NUEVA}\n`).finally(cerrar);
+    const { databaseUrl } = shop.context.config;
+    const { codigo, salida } = await correrAparte(PROGRAMA, ['--data', shop.folder], {
+      entrada: `${NUEVA}\n`,
+      databaseUrl,
+    }).finally(cerrar);
     expect(salida).toContain(`Persona propietario · ${PROPIETARIO}`);
     expect([codigo, salida]).toEqual([0, expect.stringContaining('Listo: ya puede entrar')]);
     expect(salida).not.toContain(NUEVA);
@@ -88,7 +78,7 @@ describe('the command', () => {
 it('creates no shop in an empty folder', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'guirnalda-'));
   try {
-    const { codigo, salida } = await correr(['--data', folder], NUEVA);
+    const { codigo, salida } = await correrAqui(ponerPassword, ['--data', folder], { entrada: NUEVA });
     expect([codigo, salida]).toEqual([1, expect.stringContaining('no hay una tienda')]);
     expect(readdirSync(folder)).toEqual([]);
   } finally {

@@ -3,9 +3,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { passwordSchema } from '#contract/schemas/campos/campos.ts';
-import { AppError } from '#contract/words/errores.ts';
 import { errorDePasswordDelPersonal } from '#contract/words/password-del-personal.ts';
-import { DatabaseAccessError } from '#db/engines/errors.ts';
 import { openDatabase } from '#db/open.ts';
 import { holdData } from '#db/sqlite/data-lock.ts';
 import { ARCHIVO_DE_DATOS } from '#db/sqlite/file.ts';
@@ -15,6 +13,7 @@ import { programFolders } from '../base/config/paths.ts';
 import { explainDataFolder, StartError } from '../base/config/start-error.ts';
 import { recuperarDesdeLaComputadora } from '../domain/auth/password-recuperada.service.ts';
 import { type FilaUsuario, listarPropietarios } from '../domain/usuarios/usuarios.queries.ts';
+import { type CommandLine, runFromTerminal } from './command-line.ts';
 import { Interrupted, openPrompt, type Prompt } from './prompt.ts';
 
 // `npm run password`: sets the password of an owner who forgot it. It needs the data folder (or DATABASE_URL) itself, and
@@ -22,16 +21,14 @@ import { Interrupted, openPrompt, type Prompt } from './prompt.ts';
 
 const USO = 'Uso: npm run password -- [--email EMAIL] [--data CARPETA]';
 
-const decir = (texto: string) => process.stdout.write(`${texto}\n`);
-
-function readOrder(): { config: Config; email: string | undefined } {
+function readOrder({ args, env }: CommandLine): { config: Config; email: string | undefined } {
   let values: { email?: string; data?: string };
   try {
-    values = parseArgs({ options: { email: { type: 'string' }, data: { type: 'string' } } }).values;
+    values = parseArgs({ args, options: { email: { type: 'string' }, data: { type: 'string' } } }).values;
   } catch {
     throw new StartError(USO);
   }
-  const config = readConfig(values.data ? ['--data', values.data] : [], process.env);
+  const config = readConfig(values.data ? ['--data', values.data] : [], env);
   return { config, email: values.email?.trim().toLowerCase() };
 }
 
@@ -56,11 +53,18 @@ async function openShop(config: Config): Promise<{ db: Database; close: () => Pr
   }
 }
 
+/** With whoever calls the command: questions on a terminal, or what is read without asking. */
+interface Conversation {
+  prompt: Prompt | undefined;
+  input: NodeJS.ReadableStream;
+  decir: (texto: string) => void;
+}
+
 /** The owner whose password is set: named by the option, the only one, or chosen from the list. */
 async function chooseOwner(
   propietarios: FilaUsuario[],
   email: string | undefined,
-  prompt: Prompt | undefined,
+  { prompt, decir }: Conversation,
 ): Promise<FilaUsuario> {
   if (propietarios.length === 0) throw new StartError('La tienda todavía no tiene propietario.');
   decir('\n  Propietarios de la tienda:');
@@ -87,9 +91,9 @@ function errorDePassword(password: string, { email, nombre }: FilaUsuario): stri
 }
 
 /** Asks twice without showing it; without a terminal it is the first line of the standard input. */
-async function readPassword(prompt: Prompt | undefined, usuario: FilaUsuario): Promise<string> {
+async function readPassword({ prompt, input, decir }: Conversation, usuario: FilaUsuario): Promise<string> {
   if (!prompt) {
-    const [password = ''] = (await text(process.stdin)).split(/\r?\n/);
+    const [password = ''] = (await text(input)).split(/\r?\n/);
     const error = errorDePassword(password, usuario);
     if (error) throw new StartError(`${error}.`);
     return password;
@@ -103,14 +107,18 @@ async function readPassword(prompt: Prompt | undefined, usuario: FilaUsuario): P
   }
 }
 
-async function main(): Promise<void> {
-  const { config, email } = readOrder();
+/** Sets a new password for an owner of the shop. */
+export async function ponerPassword(line: CommandLine): Promise<void> {
+  const { input, output } = line;
+  const { config, email } = readOrder(line);
   const { db, close } = await openShop(config);
-  const prompt = process.stdin.isTTY ? openPrompt() : undefined;
+  const prompt = input.isTTY ? openPrompt(input, output) : undefined;
+  const decir = (texto: string) => void output.write(`${texto}\n`);
+  const conversation = { prompt, input, decir };
   try {
-    const usuario = await chooseOwner(await listarPropietarios(db), email, prompt);
+    const usuario = await chooseOwner(await listarPropietarios(db), email, conversation);
     decir(`  Contraseña nueva para ${usuario.nombre} (${usuario.email}).`);
-    const password = await readPassword(prompt, usuario);
+    const password = await readPassword(conversation, usuario);
     await recuperarDesdeLaComputadora({ config, db }, usuario.id, password, new Date());
     decir(
       '\n  Listo: ya puede entrar con la contraseña nueva. Sus sesiones se cerraron en todos los equipos.',
@@ -121,10 +129,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  const known = [StartError, AppError, DatabaseAccessError, Interrupted].some(
-    (kind) => error instanceof kind,
-  );
-  process.stderr.write(`  ${known ? (error as Error).message : String((error as Error).stack)}\n`);
-  process.exitCode = 1;
-});
+if (import.meta.main) await runFromTerminal(ponerPassword, [Interrupted]);

@@ -16,11 +16,8 @@ export interface Prompt {
   close(): void;
 }
 
-/** Opens the terminal for questions. A question throws Interrupted when the person gives up. */
-export function openPrompt(
-  input: NodeJS.ReadableStream = process.stdin,
-  output: NodeJS.WritableStream = process.stdout,
-): Prompt {
+/** Asks questions on a terminal. A question throws Interrupted when the person gives up. */
+export function openPrompt(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): Prompt {
   let hidden = false;
   const echo = new Writable({
     write(chunk: Buffer, _encoding, done) {
