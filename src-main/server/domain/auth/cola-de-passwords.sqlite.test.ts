@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type HojasShop, OLVIDADA, openHojasShop, PROPIETARIO } from '../../testing/shops/hojas-shop.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { HojasShop } from '../../testing/shops/hojas-shop.ts';
 
 /** What is checked waits for it, so that the queue stays full. */
 const checks = vi.hoisted(() => ({ held: Promise.resolve() }));
@@ -13,6 +13,14 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
     },
   };
 });
+
+// The files of this process share their modules: one that ran before has loaded the real checks, and one that follows wants them.
+vi.resetModules();
+afterAll(() => {
+  vi.doUnmock('@node-rs/argon2');
+  vi.resetModules();
+});
+const { OLVIDADA, openHojasShop, PROPIETARIO } = await import('../../testing/shops/hojas-shop.ts');
 
 /** How many are checked at once, and how many wait of each kind of caller. */
 const WIDTH = 2;
