@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { manual } from './scripts/lib/manual-plugin.ts';
 
@@ -40,6 +41,13 @@ const BESIDE_THE_DATABASE = [
 // The address of a PostgreSQL server on which tests may make databases: `npm test` starts one.
 const { TEST_DATABASE_URL } = process.env;
 
+/** For tests that make and check hundreds of passwords; those of the built server have the real one. */
+const QUICK_PASSWORDS = {
+  alias: {
+    '@node-rs/argon2': fileURLToPath(new URL('./src-main/server/testing/quick-argon2.ts', import.meta.url)),
+  },
+};
+
 const SERVER_PROCESS = {
   // Its files share the modules of a process: nothing happens on import, and a test opens its own shop.
   isolate: false,
@@ -49,6 +57,7 @@ const SERVER_PROCESS = {
 
 const postgres = {
   extends: true as const,
+  resolve: QUICK_PASSWORDS,
   test: {
     ...SERVER_PROCESS,
     name: 'postgres',
@@ -84,6 +93,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve: QUICK_PASSWORDS,
         test: {
           ...SERVER_PROCESS,
           name: 'server',
@@ -94,6 +104,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve: QUICK_PASSWORDS,
         plugins: [manual()],
         // React as the built pages have it, which renders twice as fast as the one for development.
         oxc: { jsx: { runtime: 'automatic', development: false } },
