@@ -20,8 +20,8 @@ const BESIDE_THE_DATABASE = [
   'src-main/server/domain/imagenes/{imagenes,share-card}.test.ts',
   'src-main/server/domain/auth/{hojas-ataques,lockout}.test.ts',
   'src-main/server/commands/importar.test.ts',
-  // Sales one by one, as all other tests make them there.
-  'src-main/server/whole-shop/demo/demo.test.ts',
+  // Sales one by one, as all other tests make them there, and lists of what to make.
+  'src-main/server/whole-shop/demo/{demo,productos}.test.ts',
   'src-main/server/whole-shop/{documentacion,vitrina}/**',
   'src-main/server/whole-shop/importacion/archivo/**',
   'src-main/server/whole-shop/importacion/revision-de-archivo.test.ts',
@@ -32,9 +32,9 @@ const BESIDE_THE_DATABASE = [
   'src-main/server/whole-shop/{conexion-segura,diagnostico,puesta-en-marcha}/**',
   'src-main/server/whole-shop/importacion/{archivo.routes,preguntas-de-importacion}.test.ts',
   'src-main/server/domain/configuracion/**',
-  'src-main/server/domain/correos/configuracion.test.ts',
+  'src-main/server/domain/correos/{configuracion,correos}.test.ts',
   'src-main/server/domain/usuarios/{autorizacion,confirmacion}.test.ts',
-  'src-main/server/domain/auth/{hojas,segundo-paso}.test.ts',
+  'src-main/server/domain/auth/{cuentas,equipos,hojas,segundo-paso}.test.ts',
   'src-main/server/tests/{access,any-input,hostile}.test.ts',
 ];
 

@@ -88,7 +88,7 @@ async function openOtherSite() {
 
 test.describe('the windows of the program', () => {
   test('«Acerca de» and «Licencias» open one window, in Spanish, which the escape key closes', async ({
-    desktop: { app, page },
+    sharedDesktop: { app, page },
   }) => {
     await serverReady(page);
     await windowShown(app);
@@ -159,7 +159,9 @@ test.describe('the windows of the program', () => {
 });
 
 test.describe('the calls to the computer', () => {
-  test('answer no page of another site, though it had the bridge', async ({ desktop: { app, page } }) => {
+  test('answer no page of another site, though it had the bridge', async ({
+    sharedDesktop: { app, page },
+  }) => {
     await serverReady(page);
     const site = await openOtherSite();
     for (const address of [site.url, ...FOREIGN_ADDRESSES]) {
@@ -179,11 +181,12 @@ test.describe('the calls to the computer', () => {
   });
 
   test('answer the page about the program nothing but what it shows, whatever address it gives itself', async ({
-    desktop: { app, page },
+    sharedDesktop: { app, page },
   }) => {
     await serverReady(page);
     const about = await openAbout(app);
     for (const answered of await answeredAtOtherAddresses(about)) expect(answered).toEqual(['programa:leer']);
+    await about.close();
   });
 
   test('are all listed in the contract, and answer no frame, no other site in the window, and no printed page', async ({
@@ -243,7 +246,7 @@ test.describe('the calls to the computer', () => {
 });
 
 test.describe('a frame of another site', () => {
-  test('is refused by the policy of the page', async ({ desktop: { app, page } }) => {
+  test('is refused by the policy of the page', async ({ sharedDesktop: { app, page } }) => {
     await serverReady(page);
     const site = await openOtherSite();
     const refused = await page.evaluate(async (url) => {
@@ -255,7 +258,7 @@ test.describe('a frame of another site', () => {
       const frame = document.createElement('iframe');
       frame.src = url;
       document.body.append(frame);
-      return await violation;
+      return await violation.finally(() => frame.remove());
     }, site.url);
     expect(refused).toBe('frame-src');
     expect(site.asked).toEqual([]);
@@ -263,7 +266,7 @@ test.describe('a frame of another site', () => {
     site.close();
   });
 
-  test('is refused by the program where a page has no policy', async ({ desktop: { app, page } }) => {
+  test('is refused by the program where a page has no policy', async ({ sharedDesktop: { app, page } }) => {
     await serverReady(page);
     const site = await openOtherSite();
     // Resolves when the page and all its frames have loaded.

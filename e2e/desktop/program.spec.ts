@@ -319,7 +319,7 @@ test.describe('the server behind the window', () => {
 test.describe('one program per user', () => {
   desktopTest(
     'a second start exits and does not disturb the first',
-    async ({ desktop: { app, page, folder } }) => {
+    async ({ sharedDesktop: { app, page, folder } }) => {
       await serverReady(page);
       const windows = await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
       const binary = await app.evaluate(() => process.execPath);

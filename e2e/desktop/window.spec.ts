@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { type ElectronApplication, expect } from '@playwright/test';
 import { journeyTest as test } from '../support/one-day.ts';
@@ -57,7 +57,7 @@ test.describe('the window', () => {
     });
   });
 
-  desktopTest('runs no script injected into the page', async ({ desktop: { page } }) => {
+  desktopTest('runs no script injected into the page', async ({ sharedDesktop: { page } }) => {
     const ran = await page.evaluate(async () => {
       // The page reports each violation of its policy: one for the script, one for the event attribute.
       const blocked = new Promise<void>((resolve) => {
@@ -76,6 +76,8 @@ test.describe('the window', () => {
       const failed = new Promise((resolve) => image.addEventListener('error', resolve));
       document.body.append(image);
       await Promise.all([blocked, failed]);
+      script.remove();
+      image.remove();
       return 'colado' in window;
     });
     expect(ran).toBe(false);
@@ -174,25 +176,30 @@ test.describe('the window', () => {
     },
   );
 
-  test('restores its position and size', async () => {
+  test('restores its position, its size and its zoom', async () => {
     const { folder, remove } = temporaryFolder();
     const bounds = { x: 60, y: 50, width: 1100, height: 700 };
     const first = await openDesktop(folder);
     await windowShown(first.app);
-    await first.app.evaluate(({ BrowserWindow }, place) => {
+    await first.app.evaluate(({ BrowserWindow, Menu }, place) => {
       for (const window of BrowserWindow.getAllWindows()) if (window.isVisible()) window.setBounds(place);
+      const view = Menu.getApplicationMenu()?.items.find(({ label }) => label === 'Ver');
+      const closer = view?.submenu?.items.find(({ label }) => label === 'Acercar');
+      closer?.click();
+      closer?.click();
     }, bounds);
-    const file = path.join(folder, 'perfil', 'ventana.json');
-    await expect
-      .poll(() => {
-        try {
-          return JSON.parse(readFileSync(file, 'utf8')).bounds;
-        } catch {
-          return undefined;
-        }
-      })
-      .toEqual(bounds);
+    const stored = (file: string) => {
+      try {
+        return JSON.parse(readFileSync(path.join(folder, 'perfil', file), 'utf8'));
+      } catch {
+        return undefined;
+      }
+    };
+    await expect.poll(() => stored('ventana.json')?.bounds).toEqual(bounds);
+    await expect.poll(() => stored('programa.json')?.zoom).toBe(1);
     await first.app.close();
+    // Chromium remembers the zoom of an address too, and forgets it with its profile's settings.
+    rmSync(path.join(folder, 'perfil', 'Preferences'));
     const second = await openDesktop(folder);
     await windowShown(second.app);
     const found = () =>
@@ -203,33 +210,14 @@ test.describe('the window', () => {
       );
     // The system may place the window a moment after it is shown.
     await expect.poll(found).toEqual([bounds]);
+    const zoom = () =>
+      second.app.evaluate(({ BrowserWindow }) =>
+        BrowserWindow.getAllWindows()[0]?.webContents.getZoomLevel(),
+      );
+    await expect.poll(zoom).toBeCloseTo(1);
     await second.app.close();
     remove();
   });
-});
-
-test('keeps the zoom for the next start', async () => {
-  const { folder, remove } = temporaryFolder();
-  const zoom = (app: ElectronApplication) =>
-    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getZoomLevel());
-  const first = await openDesktop(folder);
-  await windowShown(first.app);
-  await first.app.evaluate(({ Menu }) => {
-    const view = Menu.getApplicationMenu()?.items.find(({ label }) => label === 'Ver');
-    const closer = view?.submenu?.items.find(({ label }) => label === 'Acercar');
-    closer?.click();
-    closer?.click();
-  });
-  const file = path.join(folder, 'perfil', 'programa.json');
-  await expect.poll(() => existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).zoom).toBe(1);
-  await first.app.close();
-  // Chromium remembers the zoom of an address too, and forgets it with its profile's settings.
-  rmSync(path.join(folder, 'perfil', 'Preferences'));
-  const second = await openDesktop(folder);
-  await windowShown(second.app);
-  await expect.poll(() => zoom(second.app)).toBeCloseTo(1);
-  await second.app.close();
-  remove();
 });
 
 test('comes back when its display is unplugged', async () => {

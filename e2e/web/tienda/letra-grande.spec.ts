@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { ACCESOS } from '../../support/shop.ts';
+import { PHONE } from '../../support/sizes.ts';
 import { waitForAnimations } from '../../support/still.ts';
 import { expect, type Tienda, tiendaTest as test } from './support/tienda.ts';
 
@@ -80,9 +81,9 @@ async function comprar(tienda: Tienda, quien: Record<string, string>): Promise<v
   await expectNoOverflow(tienda, 'tracking');
 }
 
-for (const width of [390, 320]) {
-  test.describe(`text at 200 %, ${width} px`, () => {
-    test.use({ viewport: { width, height: width === 390 ? 844 : 640 } });
+test.describe('text at 200 %', () => {
+  test.describe('390 px', () => {
+    test.use({ viewport: PHONE });
 
     test('a guest can place an order', async ({ tienda }) => {
       await duplicarLetra(tienda);
@@ -90,6 +91,10 @@ for (const width of [390, 320]) {
       await expectNoOverflow(tienda, 'catalogue on opening');
       await comprar(tienda, { nombre: 'Ana Lucía', telefono: '55551234' });
     });
+  });
+
+  test.describe('320 px', () => {
+    test.use({ viewport: { width: 320, height: 640 } });
 
     test('a signed-in customer can place an order', async ({ tienda }) => {
       await duplicarLetra(tienda);
@@ -109,4 +114,4 @@ for (const width of [390, 320]) {
       await expectNoOverflow(tienda, 'orders of the account');
     });
   });
-}
+});

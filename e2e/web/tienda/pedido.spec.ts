@@ -1,58 +1,9 @@
-import type { Page } from '@playwright/test';
 import { ACTUALIZAR_TIENDA } from '#contract/calls/addresses.ts';
 import { expectNoViolations } from '../../support/axe.ts';
 import { intercept } from '../../support/intercept.ts';
-import { DESKTOP, PHONE } from '../../support/sizes.ts';
+import { PHONE } from '../../support/sizes.ts';
 import { expectAvisoEnPausa, pausePageClock } from './support/page-clock.ts';
-import { DATOS, expect, tiendaTest as test, vendidos } from './support/tienda.ts';
-
-/** Presses Tab until a control of this name has the focus. */
-async function tabHasta(page: Page, nombre: RegExp): Promise<void> {
-  for (let vez = 0; vez < 60; vez += 1) {
-    await page.keyboard.press('Tab');
-    const enFoco = await page.evaluate(() => {
-      const activo = document.activeElement;
-      const etiqueta = activo instanceof HTMLInputElement ? activo.labels?.[0]?.textContent : null;
-      return `${activo?.getAttribute('aria-label') ?? etiqueta ?? activo?.textContent ?? ''}`;
-    });
-    if (nombre.test(enFoco)) return;
-  }
-  throw new Error(`no control named ${nombre} is reachable with Tab`);
-}
-
-for (const viewport of [PHONE, DESKTOP]) {
-  test(`places an order with the keyboard alone, ${viewport.width} px`, async ({ tienda, page }) => {
-    const { nombre, _id } = await tienda.shop.crearProducto();
-    await page.setViewportSize(viewport);
-    await tienda.abrir();
-    await tabHasta(page, /^Buscar productos$/);
-    await page.keyboard.type(nombre);
-    await page.keyboard.press('Enter');
-    await expect(tienda.tarjeta(nombre)).toBeVisible();
-    await tabHasta(page, new RegExp(`^Agregar ${nombre}`));
-    await page.keyboard.press('Enter');
-    await expect(tienda.botonCarrito).toHaveAccessibleName('Carrito, 1 artículo');
-    await page.keyboard.press('Enter');
-    await expect(tienda.botonCarrito).toHaveAccessibleName('Carrito, 2 artículos');
-    for (let vez = 0; vez < 40; vez += 1) {
-      await page.keyboard.press('Shift+Tab');
-      if (await tienda.botonCarrito.evaluate((boton) => boton === document.activeElement)) break;
-    }
-    await page.keyboard.press('Enter');
-    await expect(tienda.dialogo('Tu Carrito')).toBeVisible();
-    await tabHasta(page, /^Proceder al Checkout$/);
-    await page.keyboard.press('Enter');
-    await expect(tienda.dialogo('Finalizar Pedido')).toBeVisible();
-    await tabHasta(page, /^Nombre completo/);
-    await page.keyboard.type(DATOS.nombre);
-    await tabHasta(page, /^Teléfono/);
-    await page.keyboard.type(DATOS.telefono);
-    await page.keyboard.press('Enter');
-    await tienda.codigo();
-    await expect(page.getByText('Q25.00')).toBeVisible();
-    expect(await vendidos(tienda, _id)).toBe(2);
-  });
-}
+import { DATOS, expect, tiendaTest as test } from './support/tienda.ts';
 
 test('checkout shows each error in its own toast and keeps what was typed', async ({ tienda, page }) => {
   const { nombre } = await tienda.shop.crearProducto();

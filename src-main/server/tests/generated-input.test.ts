@@ -7,7 +7,7 @@ import { type PlausibleValues, requestsTo } from '../testing/requests/generated-
 import { openTestShop, type Quien, type TestShop } from '../testing/shops/shop.ts';
 
 /** Fewer on PostgreSQL, where each request is slower and validation does not differ. */
-const PETICIONES = EN_POSTGRES ? 2_000 : 6_000;
+const PETICIONES = EN_POSTGRES ? 1_500 : 4_000;
 /** Concurrent requests, so that they compete in the database. */
 const A_LA_VEZ = 20;
 
