@@ -125,24 +125,33 @@ function fingerprint(name) {
   return hash.digest('hex');
 }
 
-/** Builds the parts whose sources changed since their last build. Ends the process when a build fails. */
-export async function ensureBuilt(names = Object.keys(PARTS)) {
-  for (const name of names) {
-    const part = PARTS[name];
-    const stamp = inRoot('out', `.${name}.stamp`);
-    const print = fingerprint(name);
-    const complete = part.outputs.every((output) => existsSync(inRoot('out', output)));
-    if (complete && existsSync(stamp) && readFileSync(stamp, 'utf8') === print) continue;
-    rmSync(stamp, { force: true });
-    const { code, output } = await step(part.title, () =>
-      run(projectNode(), part.command(), { capture: true }),
-    );
+/** Builds a part whose sources changed since its last build. */
+async function ensurePart(name) {
+  const { title, command, outputs, compressed, slowNetworks } = PARTS[name];
+  const stamp = inRoot('out', `.${name}.stamp`);
+  const print = fingerprint(name);
+  const complete = outputs.every((output) => existsSync(inRoot('out', output)));
+  if (complete && existsSync(stamp) && readFileSync(stamp, 'utf8') === print) return;
+  rmSync(stamp, { force: true });
+  await step(title, async () => {
+    const { code, output } = await run(projectNode(), command(), { capture: true });
     if (code !== 0) {
       console.error(output.trim());
-      fail(`${part.title}: no se pudo (arriba está la causa).`);
+      fail(`${title}: no se pudo (arriba está la causa).`);
     }
-    const { compressed, slowNetworks } = part;
     if (compressed) await compressFolder(inRoot('out', compressed), { slowNetworks });
-    writeFileSync(stamp, print);
+  });
+  writeFileSync(stamp, print);
+}
+
+/** How many parts are built at once: each takes a core, and some hundred megabytes. */
+const AT_ONCE = 2;
+
+/** Builds the parts whose sources changed since their last build. Ends the process when a build fails. */
+export async function ensureBuilt() {
+  const waiting = Object.keys(PARTS);
+  async function buildNext() {
+    for (let name = waiting.shift(); name; name = waiting.shift()) await ensurePart(name);
   }
+  await Promise.all(Array.from({ length: AT_ONCE }, buildNext));
 }
