@@ -32,16 +32,16 @@ const BESIDE_THE_DATABASE = [
   'src-main/server/whole-shop/{conexion-segura,diagnostico,puesta-en-marcha}/**',
   'src-main/server/whole-shop/importacion/{archivo.routes,preguntas-de-importacion}.test.ts',
   'src-main/server/domain/configuracion/**',
-  'src-main/server/domain/correos/{configuracion,correos}.test.ts',
+  'src-main/server/domain/correos/configuracion.test.ts',
   'src-main/server/domain/usuarios/{autorizacion,confirmacion}.test.ts',
-  'src-main/server/domain/auth/{cuentas,equipos,hojas,segundo-paso}.test.ts',
+  'src-main/server/domain/auth/{equipos,hojas,segundo-paso}.test.ts',
   'src-main/server/tests/{access,any-input,hostile}.test.ts',
 ];
 
 // The address of a PostgreSQL server on which tests may make databases: `npm test` starts one.
 const { TEST_DATABASE_URL } = process.env;
 
-/** For tests that make and check hundreds of passwords; those of the built server have the real one. */
+/** For tests that make and check hundreds of passwords. Unit tests, and programs that a test starts, have the real library. */
 const QUICK_PASSWORDS = {
   alias: {
     '@node-rs/argon2': fileURLToPath(new URL('./src-main/server/testing/quick-argon2.ts', import.meta.url)),

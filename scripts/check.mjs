@@ -23,6 +23,7 @@ const CHECKS = [
   })),
   { name: 'código sin uso (knip)', args: [tool('knip'), '--no-progress'] },
 ];
+// Longer than all of them.
 if (!flags['no-unit'])
   CHECKS.unshift({
     name: 'pruebas de unidad (vitest)',

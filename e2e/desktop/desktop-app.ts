@@ -168,7 +168,7 @@ async function withDesktop(use: (desktop: DesktopApp) => Promise<void>): Promise
   remove();
 }
 
-/** A test with the program open on an empty shop. Tests that do not change it share `sharedDesktop` per worker. */
+/** A test with the program open on an empty shop. Tests that leave it as they found it share `sharedDesktop` per worker. */
 export const desktopTest = journeyTest.extend<{ desktop: DesktopApp }, { sharedDesktop: DesktopApp }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from this pattern
   desktop: async ({}, use) => {

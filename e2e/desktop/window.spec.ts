@@ -60,12 +60,17 @@ test.describe('the window', () => {
   desktopTest('runs no script injected into the page', async ({ sharedDesktop: { page } }) => {
     const ran = await page.evaluate(async () => {
       // The page reports each violation of its policy: one for the script, one for the event attribute.
+      const heard = new AbortController();
       const blocked = new Promise<void>((resolve) => {
         const kinds = new Set<string>();
-        document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
-          kinds.add(effectiveDirective);
-          if (kinds.has('script-src-elem') && kinds.has('script-src-attr')) resolve();
-        });
+        document.addEventListener(
+          'securitypolicyviolation',
+          ({ effectiveDirective }) => {
+            kinds.add(effectiveDirective);
+            if (kinds.has('script-src-elem') && kinds.has('script-src-attr')) resolve();
+          },
+          heard,
+        );
       });
       const script = document.createElement('script');
       script.textContent = 'window.colado = true';
@@ -76,6 +81,7 @@ test.describe('the window', () => {
       const failed = new Promise((resolve) => image.addEventListener('error', resolve));
       document.body.append(image);
       await Promise.all([blocked, failed]);
+      heard.abort();
       script.remove();
       image.remove();
       return 'colado' in window;

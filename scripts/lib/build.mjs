@@ -1,11 +1,12 @@
 // Builds the parts of the product whose sources changed. Each part has a stamp: a hash of its sources.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { compressFolder } from './compress.mjs';
 import { inRoot, projectNode, tool } from './project.mjs';
 import { run } from './run.mjs';
-import { fail, step } from './say.mjs';
+import { fail, step, warn } from './say.mjs';
 
 const COMMON = [
   'package.json',
@@ -125,33 +126,40 @@ function fingerprint(name) {
   return hash.digest('hex');
 }
 
-/** Builds a part whose sources changed since its last build. */
+/** Builds a part whose sources changed since its last build. Returns whether it is there now. */
 async function ensurePart(name) {
   const { title, command, outputs, compressed, slowNetworks } = PARTS[name];
   const stamp = inRoot('out', `.${name}.stamp`);
   const print = fingerprint(name);
   const complete = outputs.every((output) => existsSync(inRoot('out', output)));
-  if (complete && existsSync(stamp) && readFileSync(stamp, 'utf8') === print) return;
+  if (complete && existsSync(stamp) && readFileSync(stamp, 'utf8') === print) return true;
   rmSync(stamp, { force: true });
-  await step(title, async () => {
-    const { code, output } = await run(projectNode(), command(), { capture: true });
-    if (code !== 0) {
-      console.error(output.trim());
-      fail(`${title}: no se pudo (arriba está la causa).`);
-    }
-    if (compressed) await compressFolder(inRoot('out', compressed), { slowNetworks });
+  const { code, output } = await step(title, async () => {
+    const built = await run(projectNode(), command(), { capture: true });
+    if (built.code === 0 && compressed) await compressFolder(inRoot('out', compressed), { slowNetworks });
+    return built;
   });
+  if (code !== 0) {
+    console.error(output.trim());
+    warn(`${title}: no se pudo (arriba está la causa).`);
+    return false;
+  }
   writeFileSync(stamp, print);
+  return true;
 }
 
 /** How many parts are built at once: each takes a core, and some hundred megabytes. */
-const AT_ONCE = 2;
+const AT_ONCE = Math.min(2, availableParallelism());
 
 /** Builds the parts whose sources changed since their last build. Ends the process when a build fails. */
 export async function ensureBuilt() {
   const waiting = Object.keys(PARTS);
+  let failed = false;
   async function buildNext() {
-    for (let name = waiting.shift(); name; name = waiting.shift()) await ensurePart(name);
+    for (let name = waiting.shift(); name && !failed; name = waiting.shift())
+      failed = !(await ensurePart(name)) || failed;
   }
+  // What is still being built ends first: it writes to `out/`.
   await Promise.all(Array.from({ length: AT_ONCE }, buildNext));
+  if (failed) fail('No se pudo construir.');
 }

@@ -9,7 +9,7 @@ test.describe('cart', () => {
     const tarjeta = tienda.tarjeta(nombre);
     const mas = tarjeta.getByRole('button', { name: `Uno más de ${nombre}` });
     await expect(mas).toBeFocused();
-    await mas.click();
+    await mas.press('Enter');
     await mas.click();
     await expect(tienda.aviso('Stock máximo disponible: 2 unidades')).toBeVisible();
     await expect(tienda.botonCarrito).toHaveAccessibleName('Carrito, 2 artículos');

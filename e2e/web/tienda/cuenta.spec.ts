@@ -6,6 +6,7 @@ import { withPageClockPaused } from './support/page-clock.ts';
 
 test.use({ aparte: 'cuenta' });
 
+// Each at one size: `cuenta-errores` looks at the layout of these dialogs at both.
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 

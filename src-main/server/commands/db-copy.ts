@@ -9,14 +9,14 @@ import { ARCHIVO_DE_DATOS } from '#db/sqlite/file.ts';
 import { readConfig } from '../base/config/config.ts';
 import { programFolders } from '../base/config/paths.ts';
 import { explainDataFolder, StartError } from '../base/config/start-error.ts';
-import { type CommandLine, runFromTerminal } from './command-line.ts';
+import { CommandError, runFromTerminal, type Terminal } from './terminal.ts';
 
 // `npm run db:copy -- --to postgres://…`: copies the shop of a data folder into an empty PostgreSQL database. With
 // DATABASE_URL instead of --to the password is not visible in the list of processes.
 
 const USO = 'Uso: npm run db:copy -- --to postgres://usuario:clave@maquina:5432/base [--data CARPETA]';
 
-function readOrder({ args, env }: CommandLine): { url: string; dataFolder: string } {
+function readOrder({ args, env }: Terminal): { url: string; dataFolder: string } {
   let values: { to?: string; data?: string };
   try {
     values = parseArgs({ args, options: { to: { type: 'string' }, data: { type: 'string' } } }).values;
@@ -36,7 +36,7 @@ function readOrder({ args, env }: CommandLine): { url: string; dataFolder: strin
 
 const numero = new Intl.NumberFormat('es-GT');
 
-function show({ output }: CommandLine, cuadre: CopiedTable[]): void {
+function show({ output }: Terminal, cuadre: CopiedTable[]): void {
   const filas = [
     ['Tabla', 'Filas', 'Suma de números', 'Letras'],
     ...cuadre.map((una) => [una.tabla, ...[una.filas, una.numeros, una.letras].map((n) => numero.format(n))]),
@@ -48,8 +48,13 @@ function show({ output }: CommandLine, cuadre: CopiedTable[]): void {
   }
 }
 
-async function copyShop(line: CommandLine): Promise<void> {
-  const { url, dataFolder } = readOrder(line);
+/** Tells in its own words why a copy cannot be made. */
+function explainCopy(error: unknown): never {
+  throw error instanceof CopyError ? new CommandError(error.message) : error;
+}
+
+async function copyShop(terminal: Terminal): Promise<0> {
+  const { url, dataFolder } = readOrder(terminal);
   const { migrations } = programFolders();
   // Sales made during the copy would be lost, so the shop must be closed.
   const release = holdData(dataFolder, 'alone');
@@ -60,7 +65,7 @@ async function copyShop(line: CommandLine): Promise<void> {
   try {
     const { db: to } = await openPostgresDatabase({ url, connections: 3 }, migrations);
     try {
-      show(line, await copyToPostgres(from, to));
+      show(terminal, await copyToPostgres(from, to).catch(explainCopy));
     } finally {
       await to.close();
     }
@@ -68,9 +73,10 @@ async function copyShop(line: CommandLine): Promise<void> {
     await from.close();
     release();
   }
-  line.output.write(
+  terminal.output.write(
     `\n  Todo cuadra. Desde ahora abre la tienda con DATABASE_URL y con la misma carpeta: en ${dataFolder} siguen\n  las imágenes y la clave de las sesiones. Lo que se venda en la base de datos anterior ya no llega a la nueva.\n`,
   );
+  return 0;
 }
 
-if (import.meta.main) await runFromTerminal(copyShop, [CopyError]);
+await runFromTerminal(copyShop);

@@ -7,7 +7,7 @@ import { abrirArchivo } from '../whole-shop/importacion/archivo/archivo.ts';
 import type { Avance, Resumen } from '../whole-shop/importacion/dos-pasadas.service.ts';
 import { importarProductos } from '../whole-shop/importacion/productos-de-archivo.service.ts';
 import { importarVentas } from '../whole-shop/importacion/ventas-de-archivo.service.ts';
-import { type CommandLine, runFromTerminal } from './command-line.ts';
+import { isProgram, runFromTerminal, type Terminal } from './terminal.ts';
 
 // `npm run import`: imports products or past sales from a file.
 
@@ -36,7 +36,7 @@ interface Orden {
 }
 
 /** Undefined when the help was requested. */
-function leerOrden({ args, env }: CommandLine): Orden | undefined {
+function leerOrden({ args, env }: Terminal): Orden | undefined {
   let leida: ReturnType<typeof separar>;
   try {
     leida = separar(args);
@@ -78,14 +78,14 @@ function separar(args: string[]) {
   });
 }
 
-function mostrarAvance({ output }: CommandLine, { paso, lineas, porcentaje }: Avance): void {
+function mostrarAvance({ output }: Terminal, { paso, lineas, porcentaje }: Avance): void {
   const avance = `  ${paso}: ${lineas} líneas, ${porcentaje} %`;
   if (output.isTTY) output.write(`\r${avance}   ${porcentaje === 100 ? '\n' : ''}`);
   else if (lineas % 5000 === 0) output.write(`${avance}\n`);
 }
 
 function mostrarResumen(
-  { output, errors }: CommandLine,
+  { output, errors }: Terminal,
   { que, prueba, conStock, sinCosto }: Orden,
   resumen: Resumen,
   segundos: number,
@@ -115,21 +115,24 @@ function mostrarResumen(
     `  ${lineas} líneas: ${creados} ${cosas}${cambios}, ${iguales} que ya estaban igual, ${errores.total} errores. ` +
       `${segundos.toFixed(1)} s (${ritmo} líneas por segundo).`,
   );
-  if (errores.total > 0) return;
-  if (prueba) decir('  Era una prueba: no se escribió nada.');
+  if (errores.total > 0) decir('  No se escribió nada: corrige el archivo y vuelve a intentarlo.');
+  else if (prueba) decir('  Era una prueba: no se escribió nada.');
   else decir('  Listo.');
 }
 
-/** Imports what the command line says. Throws StartError where the file has errors, once they are told. */
-export async function importar(line: CommandLine): Promise<void> {
-  const orden = leerOrden(line);
-  if (!orden) return void line.output.write(AYUDA);
-  const config = readConfig(orden.data ? ['--data', orden.data] : [], line.env);
+/** Imports what the arguments say. Returns 1 where the file has errors, which it has told. */
+export async function importar(terminal: Terminal): Promise<0 | 1> {
+  const orden = leerOrden(terminal);
+  if (!orden) {
+    terminal.output.write(AYUDA);
+    return 0;
+  }
+  const config = readConfig(orden.data ? ['--data', orden.data] : [], terminal.env);
   const archivo = await abrirArchivo(orden.archivo);
   const context = await openContext(config, { alone: true });
   try {
     if (archivo.codificacion === 'windows-1252')
-      line.output.write(
+      terminal.output.write(
         '  El archivo no es UTF-8: se lee como lo guarda Excel (Windows-1252). Revisa los acentos.\n',
       );
     const inicio = performance.now();
@@ -138,15 +141,14 @@ export async function importar(line: CommandLine): Promise<void> {
       prueba: orden.prueba,
       conStock: orden.conStock,
       sinCosto: orden.sinCosto,
-      avisar: (avance: Avance) => mostrarAvance(line, avance),
+      avisar: (avance: Avance) => mostrarAvance(terminal, avance),
     };
     const resumen = await hacer(context, archivo, opciones);
-    mostrarResumen(line, orden, resumen, (performance.now() - inicio) / 1000);
-    if (resumen.errores.total > 0)
-      throw new StartError('No se escribió nada: corrige el archivo y vuelve a intentarlo.');
+    mostrarResumen(terminal, orden, resumen, (performance.now() - inicio) / 1000);
+    return resumen.errores.total > 0 ? 1 : 0;
   } finally {
     await closeContext(context);
   }
 }
 
-if (import.meta.main) await runFromTerminal(importar);
+if (isProgram(import.meta)) await runFromTerminal(importar);

@@ -71,7 +71,10 @@ describe('the command', () => {
   });
 
   it('explains a flag that it does not know', async () => {
-    expect(await poner('', '--clave', 'x')).toEqual({ codigo: 1, salida: expect.stringContaining('Uso: ') });
+    expect(await poner('', '--clave', 'x')).toMatchObject({
+      codigo: 1,
+      errores: expect.stringContaining('Uso: '),
+    });
   });
 });
 

@@ -13,15 +13,15 @@ import { programFolders } from '../base/config/paths.ts';
 import { explainDataFolder, StartError } from '../base/config/start-error.ts';
 import { recuperarDesdeLaComputadora } from '../domain/auth/password-recuperada.service.ts';
 import { type FilaUsuario, listarPropietarios } from '../domain/usuarios/usuarios.queries.ts';
-import { type CommandLine, runFromTerminal } from './command-line.ts';
-import { Interrupted, openPrompt, type Prompt } from './prompt.ts';
+import { openPrompt, type Prompt } from './prompt.ts';
+import { isProgram, runFromTerminal, type Terminal } from './terminal.ts';
 
 // `npm run password`: sets the password of an owner who forgot it. It needs the data folder (or DATABASE_URL) itself, and
 // may run while the server does: it writes one transaction, as any other writer, and the server reads users at every call.
 
 const USO = 'Uso: npm run password -- [--email EMAIL] [--data CARPETA]';
 
-function readOrder({ args, env }: CommandLine): { config: Config; email: string | undefined } {
+function readOrder({ args, env }: Terminal): { config: Config; email: string | undefined } {
   let values: { email?: string; data?: string };
   try {
     values = parseArgs({ args, options: { email: { type: 'string' }, data: { type: 'string' } } }).values;
@@ -108,9 +108,9 @@ async function readPassword({ prompt, input, decir }: Conversation, usuario: Fil
 }
 
 /** Sets a new password for an owner of the shop. */
-export async function ponerPassword(line: CommandLine): Promise<void> {
-  const { input, output } = line;
-  const { config, email } = readOrder(line);
+export async function ponerPassword(terminal: Terminal): Promise<0> {
+  const { input, output } = terminal;
+  const { config, email } = readOrder(terminal);
   const { db, close } = await openShop(config);
   const prompt = input.isTTY ? openPrompt(input, output) : undefined;
   const decir = (texto: string) => void output.write(`${texto}\n`);
@@ -123,10 +123,11 @@ export async function ponerPassword(line: CommandLine): Promise<void> {
     decir(
       '\n  Listo: ya puede entrar con la contraseña nueva. Sus sesiones se cerraron en todos los equipos.',
     );
+    return 0;
   } finally {
     prompt?.close();
     await close();
   }
 }
 
-if (import.meta.main) await runFromTerminal(ponerPassword, [Interrupted]);
+if (isProgram(import.meta)) await runFromTerminal(ponerPassword);

@@ -1,8 +1,9 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
+import { CommandError } from './terminal.ts';
 
 /** The person pressed Ctrl+C, or closed the terminal. */
-export class Interrupted extends Error {
+export class Interrupted extends CommandError {
   constructor() {
     super('No se cambió nada: una pregunta quedó sin respuesta.');
   }

@@ -4,7 +4,7 @@ import { StartError } from '../base/config/start-error.ts';
 import { closeContext, openContext } from '../base/context.ts';
 import { sembrarEnMasa } from '../whole-shop/demo/bulk.ts';
 import { sembrarDemo } from '../whole-shop/demo/demo.ts';
-import { type CommandLine, runFromTerminal } from './command-line.ts';
+import { runFromTerminal, type Terminal } from './terminal.ts';
 
 // `npm run seed`: fills an empty data folder with the demo shop, or with a shop of a given size for benchmarks.
 
@@ -14,7 +14,7 @@ function count(name: string, text: string | undefined, fallback: number): number
   return number;
 }
 
-async function seed({ args, env, output }: CommandLine): Promise<void> {
+async function seed({ args, env, output }: Terminal): Promise<0> {
   const { values } = parseArgs({
     args,
     options: { data: { type: 'string' }, products: { type: 'string' }, sales: { type: 'string' } },
@@ -35,6 +35,7 @@ async function seed({ args, env, output }: CommandLine): Promise<void> {
     await closeContext(context);
   }
   output.write(`  Listo en ${((Date.now() - inicio) / 1000).toFixed(1)} s: ${config.dataFolder}\n`);
+  return 0;
 }
 
-if (import.meta.main) await runFromTerminal(seed);
+await runFromTerminal(seed);

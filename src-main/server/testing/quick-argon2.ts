@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import type * as argon2 from '@node-rs/argon2';
 
-// Stands in for the library in tests that run in one process with the server (vitest.config.ts): with the cost that a real password has,
-// these checks were a quarter of the time of all tests of the domain. `test/passwords.test.ts` looks at the real cost.
+// Stands in for the library where a test runs the server in its own process (vitest.config.ts), since a real password costs more
+// than most of what is tested. `test/passwords.test.ts` looks at the real cost.
 
 // Not by `import`, which would give this file itself.
 const real: typeof argon2 = createRequire(import.meta.url)('@node-rs/argon2');

@@ -16,10 +16,7 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
 
 // The files of this process share their modules: one that ran before has loaded the real checks, and one that follows wants them.
 vi.resetModules();
-afterAll(() => {
-  vi.doUnmock('@node-rs/argon2');
-  vi.resetModules();
-});
+afterAll(() => vi.resetModules());
 const { OLVIDADA, openHojasShop, PROPIETARIO } = await import('../../testing/shops/hojas-shop.ts');
 
 /** How many are checked at once, and how many wait of each kind of caller. */
