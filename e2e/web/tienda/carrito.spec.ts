@@ -5,8 +5,8 @@ test.describe('cart', () => {
   test('limits quantities to the stock', async ({ tienda }) => {
     const { nombre } = await tienda.shop.crearProducto({ stock: 2 });
     await tienda.abrirCon(nombre);
-    await tienda.agregar(nombre);
     const tarjeta = tienda.tarjeta(nombre);
+    await tarjeta.getByRole('button', { name: `Agregar ${nombre} al carrito` }).press('Enter');
     const mas = tarjeta.getByRole('button', { name: `Uno más de ${nombre}` });
     await expect(mas).toBeFocused();
     await mas.press('Enter');
