@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, readSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import BetterSqlite3 from 'better-sqlite3';
@@ -33,15 +33,29 @@ interface Recording {
   known: Known;
 }
 
+/** The length of a log's header, which is another one each time the log begins. */
+const HEADER = 32;
+
+function headerOf(log: string): Buffer {
+  const file = openSync(log, 'r');
+  try {
+    const header = Buffer.alloc(HEADER);
+    readSync(file, header, 0, HEADER, 0);
+    return header;
+  } finally {
+    closeSync(file);
+  }
+}
+
 /** Sells until the log went into the database file and began anew. Gives the tills, which go on. */
 async function sellEnough(shop: CrashShop, database: string): Promise<[tills: Promise<void>]> {
   const { known } = shop;
   const tills = shop.load.run();
-  const written = () => statSync(database).mtimeMs;
   const enough = known.answers + ANSWERS;
   await workUntil(tills, () => known.answers >= enough);
-  const before = written();
-  await workUntil(tills, () => written() !== before);
+  // Not once the database file is written: while somebody reads, a part of the log stays, and more is added to it.
+  const before = headerOf(`${database}-wal`);
+  await workUntil(tills, () => !headerOf(`${database}-wal`).equals(before));
   const goal = known.answers + AFTER_CHECKPOINT;
   await workUntil(tills, () => known.answers >= goal);
   return [tills];
