@@ -19,7 +19,8 @@ const SECTIONS = {
 and prepared statements, without sessions, limits or validation) over a copy of the same data. Both write through to the
 disk (\`synchronous = FULL\`). Sales and orders have three products. Memory is what the process holds, its part of shared
 pages included.`,
-  anual: `The report of the last year, beside the same bare server, which reads every sale of it.`,
+  anual: `The report of the last year, beside the same bare server, which reads every sale of it. The first one after a start adds the
+year up; later ones keep what was sold before today.`,
   arranque: `The packed program beside a bare window of the same Electron, started in turns: from the start until the till's
 search can be typed into, and the memory of all processes when it rests.`,
   web: `A first visit to the demo shop on a phone over slow 4G, as Lighthouse simulates it. Tasks are the processor's time of the
