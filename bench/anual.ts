@@ -1,11 +1,11 @@
-import { percent, tableOf } from './promises/table.ts';
-import { callsOf } from './server/calls.ts';
-import { callInTurns, measureInTurns, ROUND_MS } from './server/in-turns.ts';
+import { type Line, percent, tableOf } from './promises/table.ts';
+import { callsOf, yearOf } from './server/calls.ts';
+import { callInTurns, measureInTurns, ROUND_MS, ROUNDS } from './server/in-turns.ts';
 import { callsPerSecond, type Request } from './server/load.ts';
-import { SERVERS, type Size, startBoth } from './server/two-servers.ts';
+import { SERVERS, type Server, type Size, startBoth } from './server/two-servers.ts';
 
-// npm run bench -- anual: how long the report of a year takes at first, and how often it is answered per second after that, beside a
-// bare server that reads every sale.
+// npm run bench -- anual: how long the report of a year takes at first, and how often it is answered per second after that,
+// beside a bare server that reads every sale.
 // The larger year, in the larger shop alone, takes twenty minutes to seed.
 
 const SMALL_SHOP: Size = { products: 1_000, sales: 100_000 };
@@ -23,7 +23,7 @@ async function openYear(size: Size) {
   const { sale, year } = await callsOf(both);
   for (const server of SERVERS)
     await callsPerSecond(both.urls[server], () => sale(server), { connections: 1, ms: ROUND_MS });
-  return { both, year };
+  return { both, sale, year };
 }
 
 /** How long a server takes to answer a call once, in ms. */
@@ -35,26 +35,63 @@ async function onceMs(url: string, { path, ...init }: Request): Promise<number> 
   return performance.now() - asked;
 }
 
-/** The report beside that of the bare server: the first one, for which ours has kept no sums yet, and the later ones. */
+const inMs = (ms: number): string => `${ms.toFixed(0)} ms`;
+
+/**
+ * The report beside that of the bare server: the first one of a shop, for which ours has added up nothing yet; those of
+ * a year that has gone on by a day, in a server that runs, and in one that was just started; and the later ones.
+ */
 async function tellYear(size: Size): Promise<void> {
-  const { both, year } = await openYear(size);
-  try {
-    const first = {
-      ours: await onceMs(both.urls.ours, year('ours')),
-      bare: await onceMs(both.urls.bare, year('bare')),
-    };
+  const { both, sale, year } = await openYear(size);
+  const sales = `${size.sales.toLocaleString('en')} sales`;
+  function tellFirst(
+    what: string,
+    ours: number,
+    bare: number,
+    promised?: Pick<Line, 'promised' | 'kept'>,
+  ): void {
+    const result = `${(bare / ours).toFixed(1)} times`;
     tell({
-      what: `first report of a year, ${size.sales.toLocaleString('en')} sales`,
+      what: `${what}, ${sales}`,
       products: size.products,
-      ours: `${first.ours.toFixed(0)} ms`,
-      beside: `${first.bare.toFixed(0)} ms`,
-      result: `${(first.bare / first.ours).toFixed(1)} times`,
-      promised: `at least ${TIMES} times`,
-      kept: first.bare / first.ours >= TIMES,
+      ours: inMs(ours),
+      beside: inMs(bare),
+      result,
+      ...promised,
     });
+  }
+  const yearBefore = (server: Server, daysAgo: number) => onceMs(both.urls[server], yearOf(both, daysAgo)());
+  try {
+    tellFirst(
+      'first report of a shop',
+      await yearBefore('ours', ROUNDS + 1),
+      await yearBefore('bare', ROUNDS + 1),
+    );
+
+    const daysAgo = { ours: ROUNDS + 1, bare: ROUNDS + 1 };
+    const nextDay = (server: Server) => () => {
+      daysAgo[server] -= 1;
+      return yearBefore(server, daysAgo[server]);
+    };
+    const day = await measureInTurns({ ours: nextDay('ours'), bare: nextDay('bare') });
+    tellFirst('first report of a day', day.ours, day.bare, {
+      promised: `at least ${TIMES} times`,
+      kept: day.bare / day.ours >= TIMES,
+    });
+
+    const start = await measureInTurns({
+      ours: async () => {
+        await both.startOursAgain();
+        await callsPerSecond(both.urls.ours, () => sale('ours'), { connections: 1, ms: ROUND_MS });
+        return await onceMs(both.urls.ours, year('ours'));
+      },
+      bare: () => onceMs(both.urls.bare, year('bare')),
+    });
+    tellFirst('first report after a start', start.ours, start.bare);
+
     const { ours, bare } = await callInTurns(both, year, 1);
     tell({
-      what: `later report of a year, ${size.sales.toLocaleString('en')} sales`,
+      what: `later report, ${sales}`,
       products: size.products,
       ours: `${ours.toFixed(0)}/s`,
       beside: `${bare.toFixed(1)}/s`,
@@ -67,7 +104,7 @@ async function tellYear(size: Size): Promise<void> {
   }
 }
 
-/** The report of a shop beside that of one with a tenth of its sales, both open. */
+/** The later reports of a shop beside those of one with a tenth of its sales, both open. */
 async function tellGrowth(): Promise<void> {
   const open: Awaited<ReturnType<typeof openYear>>[] = [];
   async function openOne(size: Size): Promise<() => Promise<number>> {
@@ -79,7 +116,7 @@ async function tellGrowth(): Promise<void> {
   try {
     const found = await measureInTurns({ small: await openOne(SMALL), large: await openOne(LARGE) });
     tell({
-      what: 'later report of a year, ten times the sales',
+      what: 'later report, ten times the sales',
       products: LARGE.products,
       ours: `${found.large.toFixed(0)}/s of ${found.small.toFixed(0)}/s`,
       result: percent(found.large / found.small),

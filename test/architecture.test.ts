@@ -141,11 +141,11 @@ const DOMAIN = `${SERVER}/domain`;
 const NOUNS = [
   'inventario',
   'imagenes',
+  'configuracion',
   'catalogo',
   'clientes',
   'caja',
   'productos',
-  'configuracion',
   'pos',
   'usuarios',
   'correos',

@@ -19,8 +19,9 @@ const SECTIONS = {
 and prepared statements, without sessions, limits or validation) over a copy of the same data. Both write through to the
 disk (\`synchronous = FULL\`). Sales and orders have three products. Memory is what the process holds, its part of shared
 pages included.`,
-  anual: `The report of the last year, beside the same bare server, which reads every sale of it. The first one after a start adds the
-year up; later ones keep what was sold before today.`,
+  anual: `The report of the last year, beside the same bare server, which reads every sale of it. The first one of a
+shop adds the year up from its months and days. The first one of a day goes on from what was kept before, and later ones from
+what is in memory. A server that was just started has compiled nothing of it yet.`,
   arranque: `The packed program beside a bare window of the same Electron, started in turns: from the start until the till's
 search can be typed into, and the memory of all processes when it rests.`,
   web: `A first visit to the demo shop on a phone over slow 4G, as Lighthouse simulates it. Tasks are the processor's time of the
@@ -42,7 +43,7 @@ export function describeMachine(): string {
   return `Measured on ${day} at commit ${commit}: ${machine}.`;
 }
 
-function rowOf({ what, products, ours, beside = '', result = '', promised, kept }: Line): string {
+function rowOf({ what, products, ours, beside = '', result = '', promised = '', kept }: Line): string {
   const cells = [
     what,
     products?.toLocaleString('en') ?? '',
@@ -50,7 +51,7 @@ function rowOf({ what, products, ours, beside = '', result = '', promised, kept 
     beside,
     result,
     promised,
-    kept ? 'yes' : 'no',
+    promised && (kept ? 'yes' : 'no'),
   ];
   return `| ${cells.join(' | ')} |`;
 }

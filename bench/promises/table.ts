@@ -3,7 +3,7 @@ import { type Benchmark, writeSection } from './page.ts';
 /** A share as a promise tells it: 0.5 is «50 %». */
 export const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
-/** One promise: what was measured, and whether it is kept. */
+/** What was measured, and what is promised of it and whether that is kept; nothing is promised of some. */
 export interface Line {
   what: string;
   /** How many products the shop has, where the figure may depend on it. */
@@ -12,8 +12,8 @@ export interface Line {
   /** What ours is compared with, where there is something. */
   beside?: string;
   result?: string;
-  promised: string;
-  kept: boolean;
+  promised?: string;
+  kept?: boolean;
 }
 
 /** A line as the terminal shows it. */
@@ -21,7 +21,8 @@ function textOf({ what, products, ours, beside, result = '', promised, kept }: L
   const compared = beside ? `${ours} beside ${beside}` : ours;
   const shop = products?.toLocaleString('en') ?? '';
   const columns = [what.padEnd(44), shop.padStart(6), compared.padEnd(24), result.padEnd(20)];
-  return `${columns.join('  ')}  ${kept ? 'kept' : 'NOT KEPT'}: ${promised}`;
+  const answer = promised && `${kept ? 'kept' : 'NOT KEPT'}: ${promised}`;
+  return [...columns, answer].join('  ').trimEnd();
 }
 
 /** A figure that has nothing to compare. */

@@ -68,12 +68,12 @@ export async function trackingOf(url: string, order: () => Request): Promise<() 
   };
 }
 
-/** The report of the last year. */
-export function yearOf({ token }: Sold): () => Request {
-  const today = diaDe(new Date());
+/** The report of the year that ended some days ago. */
+export function yearOf({ token }: Sold, daysAgo = 0): () => Request {
+  const last = masDias(diaDe(new Date()), -daysAgo);
   return () => ({
     method: 'GET',
-    path: `/api/reportes/ventas?fechaInicio=${masDias(today, -364)}&fechaFin=${today}`,
+    path: `/api/reportes/ventas?fechaInicio=${masDias(last, -364)}&fechaFin=${last}`,
     headers: { authorization: `Bearer ${token}` },
   });
 }

@@ -8,6 +8,7 @@ import { diaDe } from '#contract/words/dias.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { readConfig } from '#server/base/config/config.ts';
 import { closeContext, openContext } from '#server/base/context.ts';
+import { refrescarTextos } from '#server/domain/catalogo/textos.service.ts';
 import { hayUsuarios } from '#server/domain/usuarios/usuarios.queries.ts';
 import { BUILT_SERVER, startServer } from '#server/testing/process.ts';
 import { sembrarEnMasa } from '#server/whole-shop/demo/bulk.ts';
@@ -27,6 +28,8 @@ export interface TwoServers {
   products: readonly string[];
   /** The process of the shop's own server. */
   child: ChildProcess;
+  /** Stops the shop's own server and starts it again, at another address. */
+  startOursAgain(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -54,6 +57,8 @@ async function seededShop({ products, sales }: Size): Promise<{ folder: string; 
       await sembrarEnMasa(context, { productos: products, ventas: sales }, () => undefined);
       await inTransaction(context.db, (tx) => addSold(tx, new Date()));
     }
+    // Else the first start of this version would look through all products meanwhile.
+    await refrescarTextos(context);
     const { productos: p } = context.db.tables;
     const sold = await context.db
       .select({ id: p.id })
@@ -91,19 +96,26 @@ function copiesOf(from: string): string {
 export async function startBoth(size: Size, flags: readonly string[] = []): Promise<TwoServers> {
   const { folder: seeded, ids } = await seededShop(size);
   const folder = copiesOf(seeded);
-  const shop = await startOurs(folder, flags);
+  let shop = await startOurs(folder, flags);
   const bare = await startBare(folder);
-  return {
+  const both: TwoServers = {
     urls: { ours: shop.url, bare: bare.url },
     token: await signIn(shop.url),
     products: ids,
     child: shop.child,
+    async startOursAgain() {
+      await shop.stop();
+      shop = await startOurs(folder, flags);
+      both.urls.ours = shop.url;
+      both.child = shop.child;
+    },
     async close() {
       bare.child.kill();
       await shop.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+  return both;
 }
 
 /** How long each server takes from its start to its first answer with something of the shop, in ms, one pair for each round. */

@@ -26,6 +26,7 @@ export const {
   solicitudesDeAnulacion,
   resumenVentas,
   resumenDias,
+  resumenPeriodos,
   resumenProductos,
   resumenProductosPorDia,
   resumenVendedores,

@@ -1,10 +1,27 @@
 import { sql } from 'drizzle-orm';
-import { CATEGORIAS } from '#contract/words/categorias.ts';
+import { CATEGORIAS, type Categoria } from '#contract/words/categorias.ts';
 import { centavos } from '#contract/words/dinero.ts';
-import { METODOS_PAGO } from '#contract/words/pagos.ts';
+import { METODOS_PAGO, type MetodoPago } from '#contract/words/pagos.ts';
 import type { CatalogoTables } from './catalogo.ts';
 import type { Kit } from './kit.ts';
 import type { PersonasTables } from './personas.ts';
+
+/** Sales or pieces, their amount and their cost; the amounts in centavos. */
+export interface Suma {
+  cantidad: number;
+  monto: number;
+  costo: number;
+}
+
+/** What was sold in a period, by what a report shows of it, but its products. */
+export interface SumasSinProductos {
+  horas: [number, Suma][];
+  metodos: [MetodoPago, Suma][];
+  categorias: [Categoria, Suma][];
+  /** By the id of the seller. */
+  vendedores: [string, Suma][];
+  sinDesglose: Suma;
+}
 
 /** The roll-ups of sales that reports read. */
 export function resumenesTables(kit: Kit, { productos, usuarios }: CatalogoTables & PersonasTables) {
@@ -112,9 +129,26 @@ export function resumenesTables(kit: Kit, { productos, usuarios }: CatalogoTable
     (t) => [kit.primaryKey({ name: 'resumen_categorias_clave', columns: [t.dia, t.categoria] })],
   );
 
+  /** What was sold in periods that have ended, added up: it is kept, because their products are many. */
+  const resumenPeriodos = kit.table(
+    'resumen_periodos',
+    {
+      desde: kit.dia('desde').notNull(),
+      hasta: kit.dia('hasta').notNull(),
+      /** `cambios` of the days of the period when it was added up: with more of them this is old. */
+      cambios: kit.entero('cambios').notNull(),
+      sumas: kit.json('sumas').$type<SumasSinProductos>().notNull(),
+      /** The sums of each product, packed (`Vendidos`), and how many products they are. */
+      vendidos: kit.texto('vendidos').notNull(),
+      productos: kit.entero('productos').notNull(),
+    },
+    (t) => [kit.primaryKey({ name: 'resumen_periodos_clave', columns: [t.desde, t.hasta] })],
+  );
+
   return {
     resumenVentas,
     resumenDias,
+    resumenPeriodos,
     resumenProductos,
     resumenProductosPorDia,
     resumenVendedores,

@@ -269,14 +269,30 @@ describe('the texts of products that an older version wrote', () => {
   it('are brought up to date, those that are right stay', async () => {
     const { context } = shop;
     const { productos: p } = context.db.tables;
-    const antes = await context.db.select({ id: p.id, texto: p.textoBusqueda }).from(p).orderBy(p.id);
+    const textos = () => context.db.select({ id: p.id, texto: p.textoBusqueda }).from(p).orderBy(p.id);
+    const antes = await textos();
     await inTransaction(context.db, (tx) => tx.update(p).set({ textoBusqueda: 'globo\n' }));
     expect((await buscar('baby shower', 'orden=nuevos&enmendar=1')).nombres).toEqual([]);
-    await refrescarTextos(context);
-    expect(await context.db.select({ id: p.id, texto: p.textoBusqueda }).from(p).orderBy(p.id)).toEqual(
-      antes,
-    );
+    await refrescarTextos({ ...context, version: '0.0.9' }, () => false);
+    expect(await textos()).not.toEqual(antes);
+    await refrescarTextos({ ...context, version: '0.0.9' });
+    expect(await textos()).toEqual(antes);
     expect((await buscar('baby shower', 'orden=nombre&enmendar=1')).nombres).toEqual(['Jirafas']);
+  });
+
+  it('are looked at once by each version', async () => {
+    const { context } = shop;
+    const { productos: p } = context.db.tables;
+    const escritos = async () =>
+      Number(await shop.ask("select count(*) from productos where texto_busqueda <> 'x'"));
+    const borrar = () => inTransaction(context.db, (tx) => tx.update(p).set({ textoBusqueda: 'x' }));
+    await refrescarTextos({ ...context, version: '0.0.10' });
+    const antes = await escritos();
+    await borrar();
+    await refrescarTextos({ ...context, version: '0.0.10' });
+    expect(await escritos()).toBe(0);
+    await refrescarTextos({ ...context, version: '0.0.11' });
+    expect(await escritos()).toBe(antes);
   });
 });
 

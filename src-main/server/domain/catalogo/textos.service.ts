@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { asc, eq, gt, inArray } from 'drizzle-orm';
-import { type Db, inTransaction, type Tx } from '#db/transaction.ts';
+import { type Database, type Db, inTransaction, type Tx } from '#db/transaction.ts';
+import { buscarValor } from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
+import { ponerValor } from '../configuracion/configuracion.queries.ts';
 import { textosDeBusqueda } from './textos.ts';
 
 /** Products read at once. */
@@ -24,11 +26,28 @@ async function anotarTextos(tx: Tx, ids: readonly string[]): Promise<void> {
   }
 }
 
+/** The setting that says which version of the program last brought the texts up to date. */
+const VERSION_DE_LOS_TEXTOS = 'textosDeBusqueda';
+
 /**
  * Writes anew the texts by which products are found where they are not what the program would write today: older
- * versions knew fewer words of colours, or left colours and occasions out. Deleted products are found too. Ends early once `sigue` says no.
+ * versions knew fewer words of colours, or left colours and occasions out. Deleted products are found too. Each version
+ * does so once. Ends early once `sigue` says no.
  */
-export async function refrescarTextos({ db }: Context, sigue = () => true): Promise<void> {
+export async function refrescarTextos(
+  { db, version, clock }: Pick<Context, 'db' | 'version' | 'clock'>,
+  sigue = () => true,
+): Promise<void> {
+  if ((await buscarValor(db, VERSION_DE_LOS_TEXTOS)) === version) return;
+  await escribirViejos(db, sigue);
+  if (!sigue()) return;
+  await inTransaction(db, (tx) =>
+    ponerValor(tx, VERSION_DE_LOS_TEXTOS, { valor: version, actualizadoEn: clock(), actualizadoPor: null }),
+  );
+}
+
+/** Looks at the texts of every product, and writes those that are old. */
+async function escribirViejos(db: Database, sigue: () => boolean): Promise<void> {
   const { productos: p } = db.tables;
   let ultimo: string | undefined;
   for (;;) {

@@ -18,10 +18,13 @@ import {
 import type { Categoria } from '#contract/words/categorias.ts';
 import { diaYHora } from '#contract/words/dias.ts';
 import { type EstadoPedido, POR_ENTREGAR } from '#contract/words/estados-de-pedido.ts';
+import type { MetodoPago } from '#contract/words/pagos.ts';
 import { idsStatement } from '#db/by-ids.ts';
+import type { Suma } from '#db/schema/resumenes.ts';
 import type { Tables } from '#db/schema/tables.ts';
 import { type Db, statement } from '#db/transaction.ts';
-import { agregar, agregarA, cero, type Suma, type Sumas, sumaDe } from './sumas.ts';
+import { agregar, agregarA, cero, type Sumas, sumaDe } from './sumas.ts';
+import { Vendidos } from './vendidos.ts';
 
 /**
  * Sums of columns, 0 without rows or where there is none: PostgreSQL sends them as text. Plain numbers, because totals may
@@ -178,18 +181,26 @@ const vendedoresDe = statement('vendedoresDeVentas', (db: Db) => {
     .groupBy(r.vendedorId);
 });
 
-/** Adds what was sold in a period to `sumas`, but its products. */
-export async function sumarDias(db: Db, { desde, hasta }: Periodo, sumas: Sumas): Promise<void> {
+/** What was sold in a period, without its products. */
+async function sumarSinProductos(db: Db, { desde, hasta }: Periodo): Promise<Omit<Sumas, 'productos'>> {
   const dias = { desde, hasta };
+  const porHora: Map<number, Suma> = new Map();
+  const porMetodo: Map<MetodoPago, Suma> = new Map();
+  const sinDesglose = cero();
   for (const { hora, metodo, sueltas, suelto, ...fila } of await horasDe(db, dias)) {
-    agregarA(sumas.horas, hora, numeros(fila));
-    agregarA(sumas.metodos, metodo, numeros(fila));
-    agregar(sumas.sinDesglose, numeros({ cantidad: sueltas, monto: suelto }));
+    agregarA(porHora, hora, numeros(fila));
+    agregarA(porMetodo, metodo, numeros(fila));
+    agregar(sinDesglose, numeros({ cantidad: sueltas, monto: suelto }));
   }
-  for (const { categoria, ...fila } of await categoriasDe(db, dias))
-    agregarA(sumas.categorias, categoria, numeros(fila));
-  for (const { vendedorId, ...fila } of await vendedoresDe(db, dias))
-    agregarA(sumas.vendedores, vendedorId, numeros(fila));
+  const categorias = await categoriasDe(db, dias);
+  const vendedores = await vendedoresDe(db, dias);
+  return {
+    horas: porHora,
+    metodos: porMetodo,
+    categorias: new Map(categorias.map(({ categoria, ...fila }) => [categoria, numeros(fila)])),
+    vendedores: new Map(vendedores.map(({ vendedorId, ...fila }) => [vendedorId, numeros(fila)])),
+    sinDesglose,
+  };
 }
 
 /** Products whose sums are read at once: what takes a few milliseconds. */
@@ -214,35 +225,29 @@ function vendidosEn(
 const vendidosEnMes = vendidosEn('vendidosEnMes', ({ resumenProductos: r }) => [r, r.mes]);
 const vendidosEnDia = vendidosEn('vendidosEnDia', ({ resumenProductosPorDia: r }) => [r, r.dia]);
 
-/** Adds what was sold of each product at a time. Between two reads others have their turn. */
-async function sumarVendidos(
-  db: Db,
-  leer: typeof vendidosEnMes,
-  tiempo: string,
-  productos: Sumas['productos'],
-): Promise<void> {
+/** What was sold of each product at a time. Between two reads others have their turn. */
+async function leerVendidos(db: Db, leer: typeof vendidosEnMes, tiempo: string): Promise<Vendidos> {
+  const partes: Vendidos[] = [];
   for (let despues = SIN_ID; ; ) {
     const filas = await leer(db, { tiempo, despues });
-    for (const { productoId, ...suma } of filas) agregarA(productos, productoId, suma);
+    partes.push(Vendidos.deFilas(filas));
     const ultima = filas.at(-1);
-    if (!ultima || filas.length < SUMAS_POR_LECTURA) return;
+    if (!ultima || filas.length < SUMAS_POR_LECTURA) return Vendidos.seguidos(partes);
     despues = ultima.productoId;
     await setImmediate();
   }
 }
 
-/** Adds what was sold of each product in a month (`YYYY-MM`). */
-export async function sumarProductosDeMes(db: Db, mes: string, productos: Sumas['productos']): Promise<void> {
-  await sumarVendidos(db, vendidosEnMes, mes, productos);
+/** What was sold on a day (`YYYY-MM-DD`). */
+export async function sumarDia(db: Db, dia: string): Promise<Sumas> {
+  const productos = await leerVendidos(db, vendidosEnDia, dia);
+  return { ...(await sumarSinProductos(db, { desde: dia, hasta: dia })), productos };
 }
 
-/** Adds what was sold of each product on a day (`YYYY-MM-DD`). */
-export async function sumarProductosDelDia(
-  db: Db,
-  dia: string,
-  productos: Sumas['productos'],
-): Promise<void> {
-  await sumarVendidos(db, vendidosEnDia, dia, productos);
+/** What was sold in a whole month, of which this is the first and the last day. */
+export async function sumarMes(db: Db, mes: Periodo): Promise<Sumas> {
+  const productos = await leerVendidos(db, vendidosEnMes, mes.desde.slice(0, 7));
+  return { ...(await sumarSinProductos(db, mes)), productos };
 }
 
 const nombresDeProductos = idsStatement('nombresDeProductos', (db, ids) => {

@@ -5,6 +5,7 @@ import {
   OBTENER_REPORTE_DE_VENTAS,
 } from '#contract/calls/addresses.ts';
 import type { Context } from '../../base/context.ts';
+import { logFailure } from '../../base/log-failure.ts';
 import { inParts } from '../../http/answer/in-parts.ts';
 import type { App } from '../../http/app-types.ts';
 import { usuarioDe } from '../../http/caller/sesion.ts';
@@ -19,7 +20,10 @@ function esPropietario(request: FastifyRequest): boolean {
 export function reportesRoutes(app: App, context: Context): void {
   route(app, OBTENER_DASHBOARD, (request) => reporteDashboard(context, esPropietario(request)));
 
-  const ventas = new VentasDePeriodos(context.db);
+  const ventas = new VentasDePeriodos(context.db, (error) =>
+    logFailure(context, app.log, error, 'keeping the sums of a report failed'),
+  );
+  app.addHook('onClose', () => ventas.settle());
   route(app, OBTENER_REPORTE_DE_VENTAS, (request) =>
     reporteVentas(context, ventas, request.query, esPropietario(request)),
   );

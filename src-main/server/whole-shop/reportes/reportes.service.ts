@@ -7,6 +7,7 @@ import { CATEGORIAS, type Categoria } from '#contract/words/categorias.ts';
 import { diaDe, inicioDeMes } from '#contract/words/dias.ts';
 import { enQuetzales } from '#contract/words/dinero.ts';
 import { masDias, type Tramo, tramoAnterior } from '#contract/words/periodos.ts';
+import type { Suma } from '#db/schema/resumenes.ts';
 import type { Db } from '#db/transaction.ts';
 import { leerTienda } from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
@@ -30,7 +31,8 @@ import {
   ventasHasta,
   ventasPorMetodo,
 } from './reportes.queries.ts';
-import { type Suma, sumaDe, type Vendido } from './sumas.ts';
+import { sumaDe } from './sumas.ts';
+import type { Vendido } from './vendidos.ts';
 import type { VentasDePeriodos } from './ventas-de-periodos.ts';
 
 const TOPE_MAS_VENDIDOS = 5;

@@ -1,38 +1,30 @@
 import type { Categoria } from '#contract/words/categorias.ts';
 import type { MetodoPago } from '#contract/words/pagos.ts';
-
-/** Sales or pieces, their amount and their cost; the amounts in centavos. */
-export interface Suma {
-  cantidad: number;
-  monto: number;
-  costo: number;
-}
+import type { Suma, SumasSinProductos } from '#db/schema/resumenes.ts';
+import { Vendidos } from './vendidos.ts';
 
 /** What was sold on some days, added up by what a report shows. */
 export interface Sumas {
-  horas: Map<number, Suma>;
-  metodos: Map<MetodoPago, Suma>;
-  categorias: Map<Categoria, Suma>;
+  horas: ReadonlyMap<number, Suma>;
+  metodos: ReadonlyMap<MetodoPago, Suma>;
+  categorias: ReadonlyMap<Categoria, Suma>;
   /** By the id of the seller. Their cost is not kept: 0. */
-  vendedores: Map<string, Suma>;
-  /** By the id of the product. */
-  productos: Map<string, Suma>;
+  vendedores: ReadonlyMap<string, Suma>;
   /** The mixed sales without payments, whose amounts by method are unknown; their cost is not kept. */
   sinDesglose: Suma;
+  productos: Vendidos;
 }
 
 export const cero = (): Suma => ({ cantidad: 0, monto: 0, costo: 0 });
 
-export function sinVentas(): Sumas {
-  return {
-    horas: new Map(),
-    metodos: new Map(),
-    categorias: new Map(),
-    vendedores: new Map(),
-    productos: new Map(),
-    sinDesglose: cero(),
-  };
-}
+export const SIN_VENTAS: Sumas = {
+  horas: new Map(),
+  metodos: new Map(),
+  categorias: new Map(),
+  vendedores: new Map(),
+  sinDesglose: cero(),
+  productos: Vendidos.NINGUNO,
+};
 
 /** Adds `otra` to `suma`. */
 export function agregar(suma: Suma, otra: Suma): void {
@@ -54,36 +46,70 @@ export function sumaDe(partes: Iterable<Suma>): Suma {
   return suma;
 }
 
-/** The sums of both by key, without what was all voided. */
-export function juntas<K>(unas: ReadonlyMap<K, Suma>, otras: ReadonlyMap<K, Suma>): [K, Suma][] {
+/** `suma` with the other sign. */
+const opuesta = ({ cantidad, monto, costo }: Suma): Suma => ({
+  cantidad: -cantidad,
+  monto: -monto,
+  costo: -costo,
+});
+
+/** The sums of both by key, or the first without the others. */
+function juntas<K>(
+  unas: ReadonlyMap<K, Suma>,
+  otras: ReadonlyMap<K, Suma>,
+  signo: 1 | -1,
+): ReadonlyMap<K, Suma> {
   const todas = new Map<K, Suma>();
-  for (const parte of [unas, otras]) for (const [clave, suma] of parte) agregarA(todas, clave, suma);
-  return [...todas].filter(([, { cantidad }]) => cantidad > 0);
+  for (const [clave, suma] of unas) agregarA(todas, clave, suma);
+  for (const [clave, suma] of otras) agregarA(todas, clave, signo === 1 ? suma : opuesta(suma));
+  return todas;
 }
 
-export type Vendido = [productoId: string, suma: Suma];
-export type Orden = 'porPiezas' | 'porGanancia';
+function combinadas(unas: Sumas, otras: Sumas, signo: 1 | -1): Sumas {
+  const otro = signo === 1 ? otras.sinDesglose : opuesta(otras.sinDesglose);
+  return {
+    horas: juntas(unas.horas, otras.horas, signo),
+    metodos: juntas(unas.metodos, otras.metodos, signo),
+    categorias: juntas(unas.categorias, otras.categorias, signo),
+    vendedores: juntas(unas.vendedores, otras.vendedores, signo),
+    sinDesglose: sumaDe([unas.sinDesglose, otro]),
+    productos: signo === 1 ? unas.productos.mas(otras.productos) : unas.productos.menos(otras.productos),
+  };
+}
 
-const enSuId = ([a]: Vendido, [b]: Vendido) => (a < b ? -1 : 1);
-const ganancia = ({ monto, costo }: Suma) => monto - costo;
+/** The sums of both. */
+export const sumadas = (unas: Sumas, otras: Sumas): Sumas => combinadas(unas, otras, 1);
 
-/** Before 0 when the first product comes before the second. */
-const COMPARAR: Record<Orden, (a: Vendido, b: Vendido) => number> = {
-  porPiezas: (a, b) => b[1].cantidad - a[1].cantidad || b[1].monto - a[1].monto || enSuId(a, b),
-  porGanancia: (a, b) => ganancia(b[1]) - ganancia(a[1]) || b[1].monto - a[1].monto || enSuId(a, b),
-};
+/** What is left of `todas` without `parte`. */
+export const restadas = (todas: Sumas, parte: Sumas): Sumas => combinadas(todas, parte, -1);
 
-/** The first `cuantos` products in an order. Looks at each once: there may be fifty thousand. */
-export function primeros(vendidos: Iterable<Vendido>, cuantos: number, orden: Orden): Vendido[] {
-  const comparar = COMPARAR[orden];
-  const lista: Vendido[] = [];
-  for (const uno of vendidos) {
-    const ultimo = lista.at(-1);
-    const llena = lista.length === cuantos;
-    if (uno[1].cantidad <= 0 || (llena && ultimo && comparar(uno, ultimo) > 0)) continue;
-    if (llena) lista.pop();
-    const lugar = lista.findLastIndex((otro) => comparar(otro, uno) < 0) + 1;
-    lista.splice(lugar, 0, uno);
-  }
-  return lista;
+export function sinProductos({
+  horas,
+  metodos,
+  categorias,
+  vendedores,
+  sinDesglose,
+}: Sumas): SumasSinProductos {
+  return {
+    horas: [...horas],
+    metodos: [...metodos],
+    categorias: [...categorias],
+    vendedores: [...vendedores],
+    sinDesglose,
+  };
+}
+
+/** The sums of what `sinProductos` gave and their products. */
+export function conProductos(
+  { horas, metodos, categorias, vendedores, sinDesglose }: SumasSinProductos,
+  productos: Vendidos,
+): Sumas {
+  return {
+    horas: new Map(horas),
+    metodos: new Map(metodos),
+    categorias: new Map(categorias),
+    vendedores: new Map(vendedores),
+    sinDesglose,
+    productos,
+  };
 }
