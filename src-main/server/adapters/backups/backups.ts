@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import type { TipoDeRespaldo } from '#contract/schemas/tienda/respaldos.ts';
 import { AppError } from '#contract/words/errores.ts';
 import { openSqliteDatabase } from '#db/open.ts';
-import { ARCHIVO_DE_DATOS, checkSqlite, copySqlite, shopProgress } from '#db/sqlite/file.ts';
+import { ARCHIVO_DE_DATOS, checkSqlite, copySqlite, isBrokenFile, shopProgress } from '#db/sqlite/file.ts';
 import { assertAllRules, assertNoForeignRules } from '#db/sqlite/rules.ts';
 import type { Database } from '#db/transaction.ts';
 import { type ErrorDeRespaldo, errorDeRespaldo, explain } from './backup-error.ts';
@@ -47,7 +47,10 @@ export interface Backups {
    * or `conflicto` for automatic backups.
    */
   remove(id: string, note: () => Promise<void>): Promise<void>;
-  /** Notes how far the shop has come: should it go on before the next start, the staged backup is discarded there. */
+  /**
+   * Notes how far the shop has come: should it go on before the next start, the staged backup is discarded there. Of a
+   * damaged shop nothing is noted.
+   */
   markStaged(): Promise<void>;
   /** Discards the staged backup. */
   unstage(): Promise<void>;
@@ -127,6 +130,16 @@ async function copyShop(places: Places, tipo: TipoDeRespaldo, fecha: Date): Prom
   // The backup is complete; the next one prunes again.
   await pruneBackups(backups, fecha).catch(() => undefined);
   return { id, tipo, fecha, bytes };
+}
+
+/** How far a shop has come; undefined of a damaged one. */
+function progressOf(file: string): string | undefined {
+  try {
+    return shopProgress(file);
+  } catch (error) {
+    if (!isBrokenFile(error)) throw error;
+    return undefined;
+  }
 }
 
 const discardStaged = (data: string) => rm(join(data, POR_PONER), { recursive: true, force: true });
@@ -245,8 +258,10 @@ export function openBackups({ dataFolder, migrations, room, failure }: Options):
         );
       await turn.take(join(folder, QUITADO), 'respaldo', () => removeNoted(folder, id, note));
     },
-    markStaged: () =>
-      writeFile(join(dataFolder, POR_PONER, HASTA), shopProgress(join(dataFolder, ARCHIVO_DE_DATOS))),
+    async markStaged() {
+      const progress = progressOf(join(dataFolder, ARCHIVO_DE_DATOS));
+      if (progress !== undefined) await writeFile(join(dataFolder, POR_PONER, HASTA), progress);
+    },
     unstage: () => discardStaged(dataFolder),
     lastFailure: () => lastFailure,
     settle: turn.settle,

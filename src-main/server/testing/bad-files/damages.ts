@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import BetterSqlite3 from 'better-sqlite3';
 import { it } from 'vitest';
 import { createRandom } from '../../whole-shop/demo/random.ts';
 import type { SellingShop } from './selling-shop.ts';
@@ -58,17 +59,23 @@ export const flipped =
     writeFileSync(at(shop, path), bytes);
   };
 
-/** Changes bytes of the page of a database that `part` of its pages come before, as a seed decides. */
+/** Changes bytes of the page of a table in a database that its next row belongs to, as a seed decides. */
 export const pageFlipped =
-  (path: PathIn, part: number, seed: number): Damage =>
+  (path: PathIn, table: string, seed: number): Damage =>
   (shop) => {
+    const file = at(shop, path);
+    const database = new BetterSqlite3(file, { readonly: true });
+    const page = database
+      .prepare("select pageno from dbstat where name = ? and pagetype = 'leaf' order by path desc limit 1")
+      .pluck()
+      .get(table) as number;
+    database.close();
     const random = createRandom(seed);
-    const bytes = readFileSync(at(shop, path));
-    const pages = bytes.length / PAGE;
-    const start = Math.min(Math.floor(pages * part), pages - 1) * PAGE;
+    const bytes = readFileSync(file);
+    const start = (page - 1) * PAGE;
     const places = [0, ...Array.from({ length: FLIPS }, () => random.integer(1, PAGE - 1))];
     for (const place of places) bytes[start + place] = (bytes[start + place] ?? 0) ^ 0x55;
-    writeFileSync(at(shop, path), bytes);
+    writeFileSync(file, bytes);
   };
 
 /** Several damages, one after the other. */

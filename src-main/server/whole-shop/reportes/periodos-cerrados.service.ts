@@ -140,6 +140,8 @@ async function guardar(
   de: Periodo | undefined,
 ): Promise<void> {
   await inTransaction(database, async (tx) => {
+    // Two servers may have added up the same period.
+    await tx.lockName('resumen_periodos');
     if (de && de.hasta < periodo.hasta) await soltarSumas(tx, de);
     await guardarSumas(tx, periodo, cerrado);
     for (const otro of sobrantes(await periodosSumados(tx))) await soltarSumas(tx, otro);

@@ -3,7 +3,7 @@ import type { TipoDeRespaldo } from '#contract/schemas/tienda/respaldos.ts';
 import { diaDe } from '#contract/words/dias.ts';
 import { AppError } from '#contract/words/errores.ts';
 import type { Difference } from '#db/sqlite/compare.ts';
-import { ARCHIVO_DE_DATOS } from '#db/sqlite/file.ts';
+import { ARCHIVO_DE_DATOS, isBrokenFile } from '#db/sqlite/file.ts';
 import { type Db, inTransaction, type Tx } from '#db/transaction.ts';
 import { runJob } from '../../adapters/backups/away/jobs.ts';
 import type { Backup } from '../../adapters/backups/backup-folder.ts';
@@ -148,6 +148,11 @@ async function olvidarLoPasado(
   };
 }
 
+/** A damaged shop is restored all the same. What takes its place says who restored it. */
+function siNoEstaDanada(error: unknown): void {
+  if (!isBrokenFile(error)) throw error;
+}
+
 /**
  * Stages a backup to replace the shop's data at the next start, which first backs up the current data; until then nothing
  * is written any more. Throws
@@ -171,7 +176,7 @@ export async function prepararRestauracion(context: Context, id: string, actor: 
   try {
     await inTransaction(context.db, (tx) =>
       auditar(tx, { fecha, actor, accion: 'respaldo.restaurado', ...entidadDe(respaldo) }),
-    );
+    ).catch(siNoEstaDanada);
     await backups.markStaged();
   } catch (error) {
     context.restaurando = false;
