@@ -9,13 +9,15 @@ import { callsPerSecond, type Request } from './server/load.ts';
 // npm run bench -- antes: this program beside an earlier one, the same calls in turns, on SQLite and on PostgreSQL, and how many
 // statements PostgreSQL gets for a sale and for an order. ANTES names the folder of the earlier checkout, which is built
 // (`npm ci` and `npm run build` there). Without it the program is compared with itself: what differs then is chance.
-// PRODUCTS and SALES say how large the shop is. TMPDIR must be on a disk.
+// PRODUCTS and SALES say how large the shop is, and CALLS names the calls that are compared where not all are, parted by
+// commas. TMPDIR must be on a disk.
 
 const NOW = process.cwd();
 const BEFORE = process.env.ANTES ?? NOW;
 const SIZE = { products: Number(process.env.PRODUCTS ?? 1_000), sales: Number(process.env.SALES ?? 2_000) };
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const ROUND_MS = 2_000;
+const CALLS = process.env.CALLS?.split(',');
 const CONNECTIONS = [1, 16];
 /** Calls over which statements are counted. */
 const COUNTED = 50;
@@ -68,6 +70,7 @@ async function compareAll(engine: string, servers: Sides<CheckoutServer>): Promi
     now: await callsOf(servers.now),
   };
   for (const [what, next] of Object.entries(calls.now)) {
+    if (CALLS && !CALLS.includes(what)) continue;
     for (const connections of CONNECTIONS) {
       const its = { before: calls.before[what] ?? next, now: next };
       const { before, now } = await compare(servers, its, connections);

@@ -71,10 +71,13 @@ export async function startCheckout(
     { program: join(checkout, 'out', 'main', 'server.js'), execArgv: SERVER_FLAGS },
   );
   const token = await signIn(shop.url);
+  const sold = await addSold(shop.url, token);
+  // Else the first of two databases has its statistics by now, and the second one only in a minute.
+  if (database) await onServer(database, (client) => client.query('vacuum analyze'));
   return {
     url: shop.url,
     token,
-    products: await addSold(shop.url, token),
+    products: sold,
     async close() {
       await shop.stop();
       rmSync(folder, { recursive: true, force: true });
