@@ -19,9 +19,10 @@ const SECTIONS = {
 and prepared statements, without sessions, limits or validation) over a copy of the same data. Both write through to the
 disk (\`synchronous = FULL\`). Sales and orders have three products. Memory is what the process holds, its part of shared
 pages included.`,
-  anual: `The report of the last year, beside the same bare server, which reads every sale of it. The first one of a
-shop adds the year up from its months and days. The first one of a day goes on from what was kept before, and later ones from
-what is in memory. A server that was just started has compiled nothing of it yet.`,
+  anual: `The report of the last year, beside the same bare server, which reads every sale of it. The very first
+one of a shop adds the year up from its months and days, of which there are about as many rows as sold lines where each product
+sells a few times a month; nothing is promised of it. The first one of a day goes on from what was kept before, and later ones
+from what is in memory. A server that was just started has compiled nothing of it yet.`,
   arranque: `The packed program beside a bare window of the same Electron, started in turns: from the start until the till's
 search can be typed into, and the memory of all processes when it rests.`,
   web: `A first visit to the demo shop on a phone over slow 4G, as Lighthouse simulates it. Tasks are the processor's time of the

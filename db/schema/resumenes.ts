@@ -129,7 +129,10 @@ export function resumenesTables(kit: Kit, { productos, usuarios }: CatalogoTable
     (t) => [kit.primaryKey({ name: 'resumen_categorias_clave', columns: [t.dia, t.categoria] })],
   );
 
-  /** What was sold in periods that have ended, added up: it is kept, because their products are many. */
+  /**
+   * What was sold in periods that have ended, added up: it is kept, because their products are many. A migration that
+   * changes another roll-up, or what is kept here, empties it.
+   */
   const resumenPeriodos = kit.table(
     'resumen_periodos',
     {
@@ -141,6 +144,8 @@ export function resumenesTables(kit: Kit, { productos, usuarios }: CatalogoTable
       /** The sums of each product, packed (`Vendidos`), and how many products they are. */
       vendidos: kit.texto('vendidos').notNull(),
       productos: kit.entero('productos').notNull(),
+      /** The period that was added up last has the highest. */
+      orden: kit.entero('orden').notNull(),
     },
     (t) => [kit.primaryKey({ name: 'resumen_periodos_clave', columns: [t.desde, t.hasta] })],
   );

@@ -5,5 +5,6 @@ CREATE TABLE "resumen_periodos" (
 	"sumas" json NOT NULL,
 	"vendidos" text COLLATE "C" NOT NULL,
 	"productos" integer NOT NULL,
+	"orden" integer NOT NULL,
 	CONSTRAINT "resumen_periodos_clave" PRIMARY KEY("desde","hasta")
 );

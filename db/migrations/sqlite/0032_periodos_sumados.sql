@@ -5,5 +5,6 @@ CREATE TABLE `resumen_periodos` (
 	`sumas` text NOT NULL,
 	`vendidos` text NOT NULL,
 	`productos` integer NOT NULL,
+	`orden` integer NOT NULL,
 	PRIMARY KEY(`desde`, `hasta`)
 );

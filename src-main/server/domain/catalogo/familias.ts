@@ -38,6 +38,12 @@ const MATICES: [string, FamiliaDeColor[]][] = [
   ['pastel varios holografico confeti confetti', ['multicolor']],
 ];
 
+/** Every word that a family is found by. */
+export const PALABRAS_DE_COLOR: readonly string[] = [
+  ...Object.values(COLORES),
+  ...MATICES.map(([palabras]) => palabras),
+].flatMap((palabras) => palabras.split(' '));
+
 /** The stem by which a word is compared: «azules» as «azul», «blanca» as «blanco». */
 function raizDe(palabra: string): string {
   return formasDe(palabra)[0] ?? palabra;

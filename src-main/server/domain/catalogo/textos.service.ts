@@ -4,7 +4,7 @@ import { type Database, type Db, inTransaction, type Tx } from '#db/transaction.
 import { buscarValor } from '../../base/configuracion.queries.ts';
 import type { Context } from '../../base/context.ts';
 import { ponerValor } from '../configuracion/configuracion.queries.ts';
-import { textosDeBusqueda } from './textos.ts';
+import { reglasDeTextos, textosDeBusqueda } from './textos.ts';
 
 /** Products read at once. */
 const POR_LECTURA = 250;
@@ -26,23 +26,24 @@ async function anotarTextos(tx: Tx, ids: readonly string[]): Promise<void> {
   }
 }
 
-/** The setting that says which version of the program last brought the texts up to date. */
-const VERSION_DE_LOS_TEXTOS = 'textosDeBusqueda';
+/** The setting that says by which version of the program, and by which of its words, the texts were brought up to date. */
+const REGLAS_DE_TEXTOS = 'reglasDeTextos';
 
 /**
  * Writes anew the texts by which products are found where they are not what the program would write today: older
  * versions knew fewer words of colours, or left colours and occasions out. Deleted products are found too. Each version
- * does so once. Ends early once `sigue` says no.
+ * does so once, and again when its words changed. Ends early once `sigue` says no.
  */
 export async function refrescarTextos(
   { db, version, clock }: Pick<Context, 'db' | 'version' | 'clock'>,
   sigue = () => true,
 ): Promise<void> {
-  if ((await buscarValor(db, VERSION_DE_LOS_TEXTOS)) === version) return;
+  const valor = `${version} ${reglasDeTextos()}`;
+  if ((await buscarValor(db, REGLAS_DE_TEXTOS)) === valor) return;
   await escribirViejos(db, sigue);
   if (!sigue()) return;
   await inTransaction(db, (tx) =>
-    ponerValor(tx, VERSION_DE_LOS_TEXTOS, { valor: version, actualizadoEn: clock(), actualizadoPor: null }),
+    ponerValor(tx, REGLAS_DE_TEXTOS, { valor, actualizadoEn: clock(), actualizadoPor: null }),
   );
 }
 

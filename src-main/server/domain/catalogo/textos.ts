@@ -1,6 +1,7 @@
-import { ocasionesEnPalabras } from '#contract/words/ocasiones.ts';
+import { createHash } from 'node:crypto';
+import { OCASIONES, ocasionesEnPalabras } from '#contract/words/ocasiones.ts';
 import { plegar } from '#contract/words/texto.ts';
-import { familiasDe } from './familias.ts';
+import { familiasDe, PALABRAS_DE_COLOR } from './familias.ts';
 
 /** What a product is found by. */
 export interface Buscable {
@@ -20,4 +21,14 @@ export function textosDeBusqueda({ nombre, descripcion, color, ocasiones }: Busc
   const familias = color === null ? [] : familiasDe(color);
   const senas = [color ?? '', ...familias, ocasionesEnPalabras(ocasiones)].join(' ');
   return { nombreOrden, textoBusqueda: `${nombreOrden}\n${plegar(descripcion)}\n${plegar(senas)}` };
+}
+
+/** Another text once a word of colours or an occasion leads to other texts. */
+export function reglasDeTextos(): string {
+  const producto = { nombre: '', descripcion: '', color: null, ocasiones: '' };
+  const muestras: Buscable[] = PALABRAS_DE_COLOR.map((color) => ({ ...producto, color }));
+  muestras.push({ ...producto, ocasiones: OCASIONES.join(',') });
+  return createHash('sha256')
+    .update(JSON.stringify(muestras.map(textosDeBusqueda)))
+    .digest('hex');
 }

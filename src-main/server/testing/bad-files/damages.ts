@@ -64,12 +64,14 @@ export const pageFlipped =
   (path: PathIn, table: string, seed: number): Damage =>
   (shop) => {
     const file = at(shop, path);
-    const database = new BetterSqlite3(file, { readonly: true });
+    // Closed, it leaves nothing beside the file: one that only reads would leave its log.
+    const database = new BetterSqlite3(file);
     const page = database
       .prepare("select pageno from dbstat where name = ? and pagetype = 'leaf' order by path desc limit 1")
       .pluck()
-      .get(table) as number;
+      .get(table) as number | undefined;
     database.close();
+    if (page === undefined) throw new Error(`${table} has no page`);
     const random = createRandom(seed);
     const bytes = readFileSync(file);
     const start = (page - 1) * PAGE;

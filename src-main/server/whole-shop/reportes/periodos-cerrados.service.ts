@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { inicioDeMes } from '#contract/words/dias.ts';
-import { esFinDeMes, finDeMes, masDias } from '#contract/words/periodos.ts';
+import { finDeMes, masDias } from '#contract/words/periodos.ts';
 import { type Database, type Db, inTransaction } from '#db/transaction.ts';
 import {
   guardarSumas,
@@ -12,11 +11,15 @@ import {
 import { type DiaVendido, diasVendidos, type Periodo, sumarDia, sumarMes } from './reportes.queries.ts';
 import { restadas, SIN_VENTAS, type Sumas, sumadas } from './sumas.ts';
 
-/** Periods whose sums are kept, in memory and in the database. */
-export const PERIODOS = 8;
-/** Products in all of them, each 40 bytes. */
-export const PRODUCTOS = 250_000;
-/** Days and months that may be added up again at each start: the first and the last day of a year that went on by one. */
+/** How many sums are kept, in memory and in the database. */
+export interface Topes {
+  periodos: number;
+  /** Products in all of them, each 40 bytes; the newest period is kept with any number. */
+  productos: number;
+}
+export const TOPES: Topes = { periodos: 8, productos: 250_000 };
+
+/** Days and months that are read without keeping what they came to: the ends of a year that went on by a day. */
 const LECTURAS = 2;
 
 /** What was sold in a period that has ended. */
@@ -27,153 +30,152 @@ export interface Cerrado {
   sumas: Sumas;
 }
 
-/** How a period is added up: from kept sums of another one, if that is shorter, with the days that it lacks or has besides. */
+/** How a period is added up: from nothing or from kept sums, with what they lack and without what they have besides. */
 interface Camino {
   sumado: PeriodoSumado | undefined;
   faltan: Periodo[];
   sobran: Periodo[];
-  /** How many days and months are read. */
-  lecturas: number;
 }
 
+const largoDe = ({ faltan, sobran }: Camino): number => faltan.length + sobran.length;
+
+/** How often what was sold on days has changed: of the same days, another number after every change. */
 export const contarCambios = (dias: readonly DiaVendido[]): number =>
   dias.reduce((suma, { cambios }) => suma + cambios, 0);
 
-const diasEn = ({ desde, hasta }: Periodo, dias: readonly DiaVendido[]): DiaVendido[] =>
-  dias.filter(({ dia }) => dia >= desde && dia <= hasta);
-
-const esDeUnMes = ({ desde, hasta }: Periodo): boolean => desde.endsWith('-01') && esFinDeMes(hasta);
+const mesDe = (dia: string): string => dia.slice(0, 7);
 
 /**
- * What is read to add up a period, one after the other: its whole months with sales, and each other day with sales. `dias`
- * are days with sales.
+ * What is read to add up a period, one after the other: its whole months, and each other day. `dias` are days with sales,
+ * also outside the period; months and days without sales are left out.
  */
-function lecturasDe({ desde, hasta }: Periodo, dias: readonly DiaVendido[]): Periodo[] {
+export function lecturasDe({ desde, hasta }: Periodo, dias: readonly DiaVendido[]): Periodo[] {
   const lecturas: Periodo[] = [];
-  for (const { dia } of diasEn({ desde, hasta }, dias)) {
-    const mes = { desde: inicioDeMes(dia), hasta: finDeMes(dia) };
-    const entero = mes.desde >= desde && mes.hasta <= hasta;
-    if (!entero) lecturas.push({ desde: dia, hasta: dia });
-    else if (lecturas.at(-1)?.desde !== mes.desde) lecturas.push(mes);
+  let mes: Periodo | undefined;
+  for (const { dia } of dias) {
+    if (dia < desde || dia > hasta) continue;
+    if (!mes || mesDe(mes.desde) !== mesDe(dia)) {
+      mes = { desde: `${mesDe(dia)}-01`, hasta: finDeMes(dia) };
+      if (mes.desde >= desde && mes.hasta <= hasta) lecturas.push(mes);
+    }
+    if (mes.desde < desde || mes.hasta > hasta) lecturas.push({ desde: dia, hasta: dia });
   }
   return lecturas;
 }
 
-/** Adds up a period from the roll-ups of its months and days. Others have their turn meanwhile. */
-export async function sumar(db: Db, periodo: Periodo, dias: readonly DiaVendido[]): Promise<Sumas> {
+/** Adds up months and days, as `lecturasDe` gives them. Others have their turn meanwhile. */
+export async function sumar(db: Db, lecturas: readonly Periodo[]): Promise<Sumas> {
   let sumas = SIN_VENTAS;
-  for (const lectura of lecturasDe(periodo, dias)) {
-    const leida = esDeUnMes(lectura) ? await sumarMes(db, lectura) : await sumarDia(db, lectura.desde);
-    sumas = sumadas(sumas, leida);
+  for (const lectura of lecturas) {
+    const esDia = lectura.desde === lectura.hasta;
+    sumas = sumadas(sumas, esDia ? await sumarDia(db, lectura.desde) : await sumarMes(db, lectura));
     await setImmediate();
   }
   return sumas;
 }
 
-/** The days of `uno` before those of `otro`, and those after them. Both have days in common. */
-function diasFueraDe(otro: Periodo, uno: Periodo): Periodo[] {
+/** The days of a period before another one and after it. Both have days in common. */
+function fueraDe(periodo: Periodo, otro: Periodo): Periodo[] {
   const fuera: Periodo[] = [];
-  if (uno.desde < otro.desde) fuera.push({ desde: uno.desde, hasta: masDias(otro.desde, -1) });
-  if (uno.hasta > otro.hasta) fuera.push({ desde: masDias(otro.hasta, 1), hasta: uno.hasta });
+  if (periodo.desde < otro.desde) fuera.push({ desde: periodo.desde, hasta: masDias(otro.desde, -1) });
+  if (periodo.hasta > otro.hasta) fuera.push({ desde: masDias(otro.hasta, 1), hasta: periodo.hasta });
   return fuera;
 }
 
-const contarLecturas = (periodos: readonly Periodo[], dias: readonly DiaVendido[]): number =>
-  periodos.reduce((suma, periodo) => suma + lecturasDe(periodo, dias).length, 0);
-
-/** The way to the sums of a period on which the least is read. */
+/** The way on which least is read to the sums of a period; `dias` are its days. */
 async function elegirCamino(db: Db, periodo: Periodo, dias: readonly DiaVendido[]): Promise<Camino> {
-  let mejor: Camino = {
-    sumado: undefined,
-    faltan: [periodo],
-    sobran: [],
-    lecturas: contarLecturas([periodo], dias),
-  };
+  let mejor: Camino = { sumado: undefined, faltan: lecturasDe(periodo, dias), sobran: [] };
   for (const sumado of await periodosSumados(db)) {
     if (sumado.desde > periodo.hasta || sumado.hasta < periodo.desde) continue;
-    const faltan = diasFueraDe(sumado, periodo);
-    const sobran = diasFueraDe(periodo, sumado);
     const suyos = await diasVendidos(db, sumado);
-    const lecturas = contarLecturas(faltan, dias) + contarLecturas(sobran, suyos);
-    if (lecturas < mejor.lecturas && contarCambios(suyos) === sumado.cambios)
-      mejor = { sumado, faltan, sobran, lecturas };
+    if (contarCambios(suyos) !== sumado.cambios) continue;
+    const faltan = fueraDe(periodo, sumado).flatMap((parte) => lecturasDe(parte, dias));
+    const sobran = fueraDe(sumado, periodo).flatMap((parte) => lecturasDe(parte, suyos));
+    const camino = { sumado, faltan, sobran };
+    if (largoDe(camino) < largoDe(mejor)) mejor = camino;
+    await setImmediate();
   }
   return mejor;
 }
 
-/** Adds up a period that has ended, of which all is read as it was at one moment. */
-async function sumarCerrado(
-  database: Database,
-  periodo: Periodo,
-): Promise<{ cerrado: Cerrado; camino: Camino }> {
-  const momento = await database.snapshot();
-  try {
-    const { db } = momento;
-    const dias = await diasVendidos(db, periodo);
-    const camino = await elegirCamino(db, periodo, dias);
-    // What changes is little, and put together first.
-    let cambio = SIN_VENTAS;
-    for (const parte of camino.faltan) cambio = sumadas(cambio, await sumar(db, parte, dias));
-    for (const parte of camino.sobran)
-      cambio = restadas(cambio, await sumar(db, parte, await diasVendidos(db, parte)));
-    const sumas = camino.sumado ? sumadas(await leerSumas(db, camino.sumado), cambio) : cambio;
-    return { cerrado: { dias, cambios: contarCambios(dias), sumas }, camino };
-  } finally {
-    await momento.close();
-  }
-}
-
-/** The periods beyond `PERIODOS` and `PRODUCTOS`, of which those that ended last come first. */
-function sobrantes(sumados: readonly PeriodoSumado[]): PeriodoSumado[] {
+/** Of entries, the newest first, those beyond the bounds. */
+export function sobrantes<T extends { productos: number }>(recientes: readonly T[], topes: Topes): T[] {
   let suma = 0;
-  return sumados.filter(({ productos }, i) => {
+  return recientes.filter(({ productos }, i) => {
     suma += productos;
-    return i > 0 && (i >= PERIODOS || suma > PRODUCTOS);
-  });
-}
-
-/** Keeps the sums of a period in the database. A period that it goes on from is let go. */
-async function guardar(
-  database: Database,
-  periodo: Periodo,
-  cerrado: Cerrado,
-  de: Periodo | undefined,
-): Promise<void> {
-  await inTransaction(database, async (tx) => {
-    // Two servers may have added up the same period.
-    await tx.lockName('resumen_periodos');
-    if (de && de.hasta < periodo.hasta) await soltarSumas(tx, de);
-    await guardarSumas(tx, periodo, cerrado);
-    for (const otro of sobrantes(await periodosSumados(tx))) await soltarSumas(tx, otro);
+    return i > 0 && (i >= topes.periodos || suma > topes.productos);
   });
 }
 
 /**
  * What was sold in periods that have ended. The sums of those that took long to add up are kept in the database, so that
- * the next start, and the same period a day later, begin with them.
+ * the next start, and the same period some days later, go on from them. Older ones of the same period stay for a while: a
+ * sale of yesterday that is voided makes those with yesterday useless.
  */
 export class PeriodosCerrados {
   readonly #database: Database;
   readonly #alFallar: (error: unknown) => void;
+  readonly #topes: Topes;
   #guardando: Promise<void> = Promise.resolve();
+  #cerrando = false;
 
-  /** `alFallar` is told why sums could not be kept: nobody waits for that. */
-  constructor(database: Database, alFallar: (error: unknown) => void) {
+  /** `alFallar` is told why sums could not be kept or read; the report is whole all the same. */
+  constructor(database: Database, alFallar: (error: unknown) => void, topes: Topes) {
     this.#database = database;
     this.#alFallar = alFallar;
+    this.#topes = topes;
   }
 
+  /** Adds up a period that has ended, of which all is read as it was at one moment. Keeps it afterwards if that took long. */
   async leer(periodo: Periodo): Promise<Cerrado> {
-    const { cerrado, camino } = await sumarCerrado(this.#database, periodo);
-    if (camino.lecturas > LECTURAS)
-      this.#guardando = this.#guardando
-        .then(() => guardar(this.#database, periodo, cerrado, camino.sumado))
-        .catch(this.#alFallar);
-    return cerrado;
+    const momento = await this.#database.snapshot();
+    try {
+      const { db } = momento;
+      const dias = await diasVendidos(db, periodo);
+      let camino = await elegirCamino(db, periodo, dias);
+      let base = camino.sumado ? await this.#leerBase(db, camino.sumado) : SIN_VENTAS;
+      if (!base) {
+        camino = { sumado: undefined, faltan: lecturasDe(periodo, dias), sobran: [] };
+        base = SIN_VENTAS;
+      }
+      // What changes is little, and put together first.
+      const cambio = restadas(await sumar(db, camino.faltan), await sumar(db, camino.sobran));
+      const cerrado = { dias, cambios: contarCambios(dias), sumas: sumadas(base, cambio) };
+      if (largoDe(camino) > LECTURAS) this.#guardarLuego(periodo, cerrado);
+      return cerrado;
+    } finally {
+      await momento.close();
+    }
   }
 
-  /** Waits until what was added up is kept. */
+  /** Kept sums; undefined where they cannot be read. */
+  async #leerBase(db: Db, sumado: PeriodoSumado): Promise<Sumas | undefined> {
+    try {
+      return await leerSumas(db, sumado);
+    } catch (error) {
+      this.#alFallar(error);
+      return undefined;
+    }
+  }
+
+  #guardarLuego(periodo: Periodo, cerrado: Cerrado): void {
+    if (this.#cerrando) return;
+    this.#guardando = this.#guardando.then(() => this.#guardar(periodo, cerrado)).catch(this.#alFallar);
+  }
+
+  async #guardar(periodo: Periodo, { cambios, sumas }: Cerrado): Promise<void> {
+    const vendidos = sumas.productos.aTexto();
+    await inTransaction(this.#database, async (tx) => {
+      // Two servers may have added up the same period.
+      await tx.lockName('resumen_periodos');
+      await guardarSumas(tx, periodo, { cambios, sumas, vendidos });
+      for (const otro of sobrantes(await periodosSumados(tx), this.#topes)) await soltarSumas(tx, otro);
+    });
+  }
+
+  /** Waits until what was added up is kept. What is added up later is not kept. */
   async settle(): Promise<void> {
+    this.#cerrando = true;
     await this.#guardando;
   }
 }

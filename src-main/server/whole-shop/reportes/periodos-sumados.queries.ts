@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, max } from 'drizzle-orm';
 import { insertStatement } from '#db/insert.ts';
 import { type Db, statement, type Tx } from '#db/transaction.ts';
 import type { Periodo } from './reportes.queries.ts';
@@ -18,10 +18,10 @@ const leerSumados = statement('periodosSumados', (db: Db) => {
   return db
     .select({ desde: r.desde, hasta: r.hasta, cambios: r.cambios, productos: r.productos })
     .from(r)
-    .orderBy(desc(r.hasta), desc(r.desde));
+    .orderBy(desc(r.orden));
 });
 
-/** The periods whose sums are kept, those that ended last first. */
+/** The periods whose sums are kept, those that were added up last first. */
 export async function periodosSumados(db: Db): Promise<PeriodoSumado[]> {
   return await leerSumados(db);
 }
@@ -34,30 +34,38 @@ const sumasDe = statement('sumasDePeriodo', (db: Db) => {
     .where(and(eq(r.desde, db.value('desde')), eq(r.hasta, db.value('hasta'))));
 });
 
-/** The kept sums of a period that `periodosSumados` told of. */
-export async function leerSumas(db: Db, { desde, hasta }: Periodo): Promise<Sumas> {
+/** The kept sums of a period. Throws where they are not those that were kept. */
+export async function leerSumas(db: Db, { desde, hasta, productos }: PeriodoSumado): Promise<Sumas> {
   const [fila] = await sumasDe(db, { desde, hasta });
-  if (!fila) throw new Error(`no sums are kept of ${desde} to ${hasta}`);
-  return conProductos(fila.sumas, Vendidos.deTexto(fila.vendidos));
+  const vendidos = Vendidos.deTexto(fila?.vendidos ?? '');
+  if (!fila || vendidos.cuantos !== productos)
+    throw new Error(`the sums of ${desde} to ${hasta} are not whole`);
+  return conProductos(fila.sumas, vendidos);
 }
 
-const guardar = insertStatement('resumenPeriodos');
+const insertar = insertStatement('resumenPeriodos');
 
-/** Keeps the sums of a period, in place of older ones. */
+const ultimoOrden = statement('ultimoOrdenDePeriodos', (db: Db) => {
+  const { resumenPeriodos: r } = db.tables;
+  return db.select({ orden: max(r.orden) }).from(r);
+});
+
+/** Keeps the sums of a period, in place of older ones. `vendidos` are those of its products, packed. */
 export async function guardarSumas(
   tx: Tx,
   { desde, hasta }: Periodo,
-  { cambios, sumas }: { cambios: number; sumas: Sumas },
+  { cambios, sumas, vendidos }: { cambios: number; sumas: Sumas; vendidos: string },
 ): Promise<void> {
-  const { productos } = sumas;
+  const [ultimo] = await ultimoOrden(tx);
   await soltarSumas(tx, { desde, hasta });
-  await guardar(tx, {
+  await insertar(tx, {
     desde,
     hasta,
     cambios,
     sumas: sinProductos(sumas),
-    vendidos: productos.aTexto(),
-    productos: productos.cuantos,
+    vendidos,
+    productos: sumas.productos.cuantos,
+    orden: (ultimo?.orden ?? 0) + 1,
   });
 }
 

@@ -184,9 +184,8 @@ export async function reporteVentas(
     ventas.leer({ desde: fechaInicio, hasta: fechaFin }, diaDe(ahora, zonaHoraria)),
     totalesDelTramo(db, antes, zonaHoraria),
   ]);
-  const masVendidos = vendido.masVendidos('porPiezas');
-  const masRentables = esPropietario ? vendido.masVendidos('porGanancia') : [];
-  const vendedores = vendido.vendedores;
+  const { masVendidos, vendedores } = vendido;
+  const masRentables = esPropietario ? vendido.masRentables : [];
   const [productos, personas] = await Promise.all([
     nombrarProductos(
       db,
@@ -212,20 +211,20 @@ export async function reporteVentas(
       ganancia: paraPropietario(esPropietario, monto - costo),
     })),
     ventasPorHora: vendido.horas
-      .sort(([a], [b]) => a - b)
+      .toSorted(([a], [b]) => a - b)
       .map(([hora, { cantidad, monto }]) => ({ hora, cantidad, monto: enQuetzales(monto) })),
     ventasPorMetodo: vendido.metodos
-      .sort(porMonto)
+      .toSorted(porMonto)
       .map(([metodo, { cantidad, monto }]) => ({ metodo, cantidad, monto: enQuetzales(monto) })),
     sinDesglose: sinDesgloseJson(vendido.sinDesglose),
-    ventasPorCategoria: vendido.categorias.sort(porMonto).map(([categoria, { cantidad, monto }]) => ({
+    ventasPorCategoria: vendido.categorias.toSorted(porMonto).map(([categoria, { cantidad, monto }]) => ({
       categoria,
       piezas: cantidad,
       monto: enQuetzales(monto),
     })),
     ventasPorVendedor: vendedores
       .map(([id, { cantidad, monto }]) => ({ _id: id, nombre: personas.get(id) ?? '', cantidad, monto }))
-      .sort((a, b) => b.monto - a.monto || a.nombre.localeCompare(b.nombre))
+      .toSorted((a, b) => b.monto - a.monto || a.nombre.localeCompare(b.nombre))
       .map(({ monto, ...vendedor }) => ({ ...vendedor, monto: enQuetzales(monto) })),
     masVendidos: vendidosJson(masVendidos, productos, esPropietario),
     masRentables: vendidosJson(masRentables, productos, true),

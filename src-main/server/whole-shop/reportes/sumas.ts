@@ -83,6 +83,7 @@ export const sumadas = (unas: Sumas, otras: Sumas): Sumas => combinadas(unas, ot
 /** What is left of `todas` without `parte`. */
 export const restadas = (todas: Sumas, parte: Sumas): Sumas => combinadas(todas, parte, -1);
 
+/** Sums as they are kept, beside those of their products. */
 export function sinProductos({
   horas,
   metodos,
@@ -99,7 +100,7 @@ export function sinProductos({
   };
 }
 
-/** The sums of what `sinProductos` gave and their products. */
+/** The sums of what `sinProductos` gave, and of their products. */
 export function conProductos(
   { horas, metodos, categorias, vendedores, sinDesglose }: SumasSinProductos,
   productos: Vendidos,

@@ -1,6 +1,8 @@
 import type { Suma } from '#db/schema/resumenes.ts';
 
+/** What was sold of a product. */
 export type Vendido = [productoId: string, suma: Suma];
+/** The order of best sellers: by their pieces, or by their profit. */
 export type Orden = 'porPiezas' | 'porGanancia';
 
 /** A UUID is kept as four numbers of 32 bits: they have its order, and compare faster than its text. */
@@ -13,7 +15,7 @@ const GUIONES = [8, 13, 18, 23];
 
 /** A UUID as text, from its 32 hexadecimal digits. */
 function conGuiones(digitos: string): string {
-  return GUIONES.reduce((texto, lugar) => `${texto.slice(0, lugar)}-${texto.slice(lugar)}`, digitos);
+  return GUIONES.reduce((texto, donde) => `${texto.slice(0, donde)}-${texto.slice(donde)}`, digitos);
 }
 
 /**
@@ -49,19 +51,20 @@ export class Vendidos {
     const cuantos = partes.reduce((suma, parte) => suma + parte.cuantos, 0);
     const ids = new Uint32Array(cuantos * PALABRAS);
     const sumas = new Float64Array(cuantos * NUMEROS);
-    let lugar = 0;
+    let antes = 0;
     for (const parte of partes) {
-      ids.set(parte.#ids, lugar * PALABRAS);
-      sumas.set(parte.#sumas, lugar * NUMEROS);
-      lugar += parte.cuantos;
+      ids.set(parte.#ids, antes * PALABRAS);
+      sumas.set(parte.#sumas, antes * NUMEROS);
+      antes += parte.cuantos;
     }
     return new Vendidos(ids, sumas);
   }
 
-  /** Takes what `aTexto` gave, on any computer: all that the program runs on have the same order of bytes. */
+  /** Takes what `aTexto` gave, on any computer: all that the program runs on have the same order of bytes. Throws RangeError. */
   static deTexto(texto: string): Vendidos {
     const bytes = Buffer.from(texto, 'base64');
     const cuantos = bytes.length / BYTES;
+    if (!Number.isInteger(cuantos)) throw new RangeError('the sums of a product are cut');
     const ids = new Uint32Array(cuantos * PALABRAS);
     const sumas = new Float64Array(cuantos * NUMEROS);
     bytes.copy(Buffer.from(ids.buffer));
@@ -69,10 +72,12 @@ export class Vendidos {
     return new Vendidos(ids, sumas);
   }
 
+  /** The bytes of the ids, then those of the sums, in base64. */
   aTexto(): string {
     return Buffer.concat([Buffer.from(this.#ids.buffer), Buffer.from(this.#sumas.buffer)]).toString('base64');
   }
 
+  /** How many products they are. */
   get cuantos(): number {
     return this.#sumas.length / NUMEROS;
   }
@@ -101,7 +106,7 @@ export class Vendidos {
       a = fin;
     };
     for (let b = 0; b < otros.cuantos; b += 1) {
-      tomarHasta(this.#lugarDe(otros, b, a));
+      tomarHasta(this.#posicionDe(otros, b, a));
       const esEste = a < this.cuantos && this.#comparar(a, otros, b) === 0;
       let queda = false;
       for (let numero = 0; numero < NUMEROS; numero += 1) {
@@ -119,8 +124,8 @@ export class Vendidos {
     return new Vendidos(ids.slice(0, n * PALABRAS), sumas.slice(0, n * NUMEROS));
   }
 
-  /** The first place from `desde` on whose product does not come before `b` of the others: it may be near or far. */
-  #lugarDe(otros: Vendidos, b: number, desde: number): number {
+  /** The first from `desde` on whose product does not come before `b` of the others: it may be near or far. */
+  #posicionDe(otros: Vendidos, b: number, desde: number): number {
     let inicio = desde;
     let fin = desde;
     for (let paso = 1; fin < this.cuantos && this.#comparar(fin, otros, b) < 0; paso *= 2) {

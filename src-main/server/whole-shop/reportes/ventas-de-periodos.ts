@@ -7,109 +7,95 @@ import { LruMap } from '../../base/lru-map.ts';
 import {
   type Cerrado,
   contarCambios,
-  PERIODOS,
+  lecturasDe,
   PeriodosCerrados,
-  PRODUCTOS,
+  sobrantes,
   sumar,
+  TOPES,
+  type Topes,
 } from './periodos-cerrados.service.ts';
 import { type DiaVendido, diasVendidos, type Periodo } from './reportes.queries.ts';
 import { type Sumas, sumaDe, sumadas } from './sumas.ts';
-import type { Orden, Vendido } from './vendidos.ts';
+import type { Vendido } from './vendidos.ts';
 
 /** Best sellers that a report shows. */
 const MAS_VENDIDOS = 20;
 
-interface Guardado {
-  cerrado: Cerrado;
-  /** What was last read of it with what was sold since; `cambios` of all these days. */
-  ultimo?: { cambios: number; ventas: VentasDelPeriodo };
+/** What was sold in a period, without what was all voided. */
+export interface VentasDelPeriodo {
+  dias: DiaVendido[];
+  total: Suma;
+  /** The mixed sales without payments. */
+  sinDesglose: Suma;
+  horas: [number, Suma][];
+  metodos: [MetodoPago, Suma][];
+  categorias: [Categoria, Suma][];
+  vendedores: [id: string, Suma][];
+  /** The first products by pieces, and by profit. */
+  masVendidos: Vendido[];
+  masRentables: Vendido[];
 }
 
 interface Entrada {
-  leido: Promise<Guardado>;
+  leido: Promise<Cerrado>;
   /** Products in it; 0 until it is read. */
   productos: number;
+  /** What was last read of it with what was sold since; `cambios` of the days since, until `hasta`. */
+  ultimo?: { hasta: string; cambios: number; ventas: VentasDelPeriodo };
 }
 
-/** The sums by key, without what was all voided. */
 const conVentas = <K>(sumas: ReadonlyMap<K, Suma>): [K, Suma][] =>
   [...sumas].filter(([, { cantidad }]) => cantidad > 0);
 
-/** What was sold in a period. */
-export class VentasDelPeriodo {
-  readonly dias: readonly DiaVendido[];
-  readonly #sumas: Sumas;
-  readonly #mejores: Partial<Record<Orden, Vendido[]>> = {};
-
-  constructor(dias: readonly DiaVendido[], sumas: Sumas) {
-    this.dias = dias.filter(({ cantidad }) => cantidad > 0);
-    this.#sumas = sumas;
-  }
-
-  get total(): Suma {
-    return sumaDe(this.dias);
-  }
-
-  /** The mixed sales without payments. */
-  get sinDesglose(): Suma {
-    return this.#sumas.sinDesglose;
-  }
-
-  get horas(): [number, Suma][] {
-    return conVentas(this.#sumas.horas);
-  }
-
-  get metodos(): [MetodoPago, Suma][] {
-    return conVentas(this.#sumas.metodos);
-  }
-
-  get categorias(): [Categoria, Suma][] {
-    return conVentas(this.#sumas.categorias);
-  }
-
-  get vendedores(): [id: string, Suma][] {
-    return conVentas(this.#sumas.vendedores);
-  }
-
-  /** The best sellers of the period, at most `MAS_VENDIDOS`. */
-  masVendidos(orden: Orden): Vendido[] {
-    this.#mejores[orden] ??= this.#sumas.productos.primeros(MAS_VENDIDOS, orden);
-    return this.#mejores[orden];
-  }
+/** What a report shows of sums and of the days that they are of. It holds no sums of all products. */
+function ventasDe(dias: readonly DiaVendido[], sumas: Sumas): VentasDelPeriodo {
+  return {
+    dias: dias.filter(({ cantidad }) => cantidad > 0),
+    total: sumaDe(dias),
+    sinDesglose: sumas.sinDesglose,
+    horas: conVentas(sumas.horas),
+    metodos: conVentas(sumas.metodos),
+    categorias: conVentas(sumas.categorias),
+    vendedores: conVentas(sumas.vendedores),
+    masVendidos: sumas.productos.primeros(MAS_VENDIDOS, 'porPiezas'),
+    masRentables: sumas.productos.primeros(MAS_VENDIDOS, 'porGanancia'),
+  };
 }
 
 /**
- * What was sold in periods. What was sold before today is kept in memory, and added up again only once a sale in it was
- * voided or recorded late: that shows in `cambios` of its days.
+ * What was sold in periods. What was sold before today is kept in memory as long as `cambios` of its days stay: a sale in
+ * them that is voided or recorded late is counted there.
  */
 export class VentasDePeriodos {
   readonly #database: Database;
   readonly #cerrados: PeriodosCerrados;
-  readonly #guardados = new LruMap<string, Entrada>(PERIODOS);
+  readonly #topes: Topes;
+  readonly #entradas: LruMap<string, Entrada>;
 
-  /** `alFallar` is told why sums could not be kept in the database. */
-  constructor(database: Database, alFallar: (error: unknown) => void) {
+  /** `alFallar` is told why sums could not be kept in the database, or not read there. */
+  constructor(database: Database, alFallar: (error: unknown) => void, topes = TOPES) {
     this.#database = database;
-    this.#cerrados = new PeriodosCerrados(database, alFallar);
+    this.#cerrados = new PeriodosCerrados(database, alFallar, topes);
+    this.#topes = topes;
+    this.#entradas = new LruMap(topes.periodos);
   }
 
+  /** What was sold from `desde` to `hasta`; `hoy` is the shop's day. */
   async leer({ desde, hasta }: Periodo, hoy: string): Promise<VentasDelPeriodo> {
     const dias = await diasVendidos(this.#database, { desde, hasta });
     const desdeHoy = dias.filter(({ dia }) => dia >= hoy);
     const deAntes = dias.slice(0, dias.length - desdeHoy.length);
-    const periodoDeHoy = { desde: desde > hoy ? desde : hoy, hasta };
-    const sumarHoy = () => sumar(this.#database, periodoDeHoy, desdeHoy);
-    if (deAntes.length === 0) return new VentasDelPeriodo(desdeHoy, await sumarHoy());
-    const cambios = contarCambios(dias);
-    const guardado = await this.#leerCerrado(
-      { desde, hasta: hasta < hoy ? hasta : masDias(hoy, -1) },
-      deAntes,
-    );
-    if (guardado.ultimo?.cambios === cambios) return guardado.ultimo.ventas;
-    const { cerrado } = guardado;
-    const sumas = desdeHoy.length === 0 ? cerrado.sumas : sumadas(cerrado.sumas, await sumarHoy());
-    const ventas = new VentasDelPeriodo([...cerrado.dias, ...desdeHoy], sumas);
-    guardado.ultimo = { cambios, ventas };
+    const deHoy = lecturasDe({ desde: desde > hoy ? desde : hoy, hasta }, desdeHoy);
+    if (deAntes.length === 0) return ventasDe(desdeHoy, await sumar(this.#database, deHoy));
+    const cerrado = { desde, hasta: hasta < hoy ? hasta : masDias(hoy, -1) };
+    const entrada = await this.#leerCerrado(cerrado, deAntes);
+    const cambios = contarCambios(desdeHoy);
+    const { ultimo } = entrada;
+    if (ultimo?.hasta === hasta && ultimo.cambios === cambios) return ultimo.ventas;
+    const antes = await entrada.leido;
+    const sumas = sumadas(antes.sumas, await sumar(this.#database, deHoy));
+    const ventas = ventasDe([...antes.dias, ...desdeHoy], sumas);
+    entrada.ultimo = { hasta, cambios, ventas };
     return ventas;
   }
 
@@ -118,42 +104,43 @@ export class VentasDePeriodos {
     await this.#cerrados.settle();
   }
 
-  /** What was sold in a period that has ended; `dias` are its days as they are now. */
-  async #leerCerrado(periodo: Periodo, dias: readonly DiaVendido[]): Promise<Guardado> {
+  /** What was sold in a period that has ended, as `dias` tell of its days or later; it is read. */
+  async #leerCerrado(periodo: Periodo, dias: readonly DiaVendido[]): Promise<Entrada> {
     const clave = `${periodo.desde} ${periodo.hasta}`;
     const cambios = contarCambios(dias);
-    for (let ultimo = this.#guardados.get(clave); ultimo; ) {
-      const guardado = await ultimo.leido;
-      if (guardado.cerrado.cambios >= cambios) return guardado;
-      const ahora = this.#guardados.get(clave);
+    for (let ultima = this.#entradas.get(clave); ultima; ) {
+      if (await this.#vale(await ultima.leido, periodo, cambios)) return ultima;
+      const ahora = this.#entradas.get(clave);
       // Another may have begun to add it up anew meanwhile.
-      if (ahora === ultimo) break;
-      ultimo = ahora;
+      if (ahora === ultima) break;
+      ultima = ahora;
     }
     return await this.#renovar(clave, periodo);
   }
 
-  async #renovar(clave: string, periodo: Periodo): Promise<Guardado> {
-    const leido = this.#cerrados.leer(periodo).then((cerrado): Guardado => ({ cerrado }));
-    const nueva: Entrada = { leido, productos: 0 };
-    this.#guardados.set(clave, nueva);
+  /** Whether sums tell what was sold when `cambios` were counted, or tell of a later moment. */
+  async #vale(cerrado: Cerrado, periodo: Periodo, cambios: number): Promise<boolean> {
+    if (cerrado.cambios === cambios) return true;
+    return cerrado.cambios === contarCambios(await diasVendidos(this.#database, periodo));
+  }
+
+  async #renovar(clave: string, periodo: Periodo): Promise<Entrada> {
+    const nueva: Entrada = { leido: this.#cerrados.leer(periodo), productos: 0 };
+    this.#entradas.set(clave, nueva);
     try {
-      const guardado = await leido;
-      nueva.productos = guardado.cerrado.sumas.productos.cuantos;
+      nueva.productos = (await nueva.leido).sumas.productos.cuantos;
       this.#soltar();
-      return guardado;
+      return nueva;
     } catch (error) {
-      if (this.#guardados.get(clave) === nueva) this.#guardados.delete(clave);
+      if (this.#entradas.get(clave) === nueva) this.#entradas.delete(clave);
       throw error;
     }
   }
 
-  /** Lets go of the oldest periods beyond `PRODUCTOS`. */
   #soltar(): void {
-    let suma = 0;
-    for (const [clave, { productos }] of [...this.#guardados].toReversed()) {
-      suma += productos;
-      if (suma > PRODUCTOS && this.#guardados.size > 1) this.#guardados.delete(clave);
-    }
+    const recientes = [...this.#entradas]
+      .map(([clave, { productos }]) => ({ clave, productos }))
+      .toReversed();
+    for (const { clave } of sobrantes(recientes, this.#topes)) this.#entradas.delete(clave);
   }
 }
