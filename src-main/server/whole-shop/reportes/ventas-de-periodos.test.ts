@@ -299,6 +299,15 @@ it('periods that end today, before it and after it are not taken for each other'
   expect((await leer(hoy)).total.cantidad).toBe(2);
 });
 
+it('a sale of today that comes while the days before are added up is in all of the report', async () => {
+  const [ayer, hoy] = ['2025-12-09', '2025-12-10'];
+  await vender({ ...UNA, dia: ayer, lineas: [[1, 1]] }, { ...UNA, dia: hoy, lineas: [[2, 1]] });
+  const ventas = abrirVentas(
+    conMomentos(async () => await vender({ ...UNA, dia: hoy, hora: 11, lineas: [[3, 1]] })),
+  );
+  await expectTheSameAsAddedUp(ventas, { desde: ayer, hasta: hoy }, hoy);
+});
+
 /** What a report reads right after a start, with nothing in memory. */
 async function leerTrasArrancar(desde: string, hasta: string): Promise<VentasDelPeriodo> {
   const leidas = await abrirVentas().leer({ desde, hasta }, masDias(hasta, 1));

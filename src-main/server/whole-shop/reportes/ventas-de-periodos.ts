@@ -21,6 +21,9 @@ import type { Vendido } from './vendidos.ts';
 /** Best sellers that a report shows. */
 const MAS_VENDIDOS = 20;
 
+/** How often today is read where sales come all the time. */
+const VECES = 5;
+
 /** What was sold in a period, without what was all voided. */
 export interface VentasDelPeriodo {
   dias: DiaVendido[];
@@ -83,20 +86,32 @@ export class VentasDePeriodos {
   /** What was sold from `desde` to `hasta`; `hoy` is the shop's day. */
   async leer({ desde, hasta }: Periodo, hoy: string): Promise<VentasDelPeriodo> {
     const dias = await diasVendidos(this.#database, { desde, hasta });
-    const desdeHoy = dias.filter(({ dia }) => dia >= hoy);
-    const deAntes = dias.slice(0, dias.length - desdeHoy.length);
-    const deHoy = lecturasDe({ desde: desde > hoy ? desde : hoy, hasta }, desdeHoy);
-    if (deAntes.length === 0) return ventasDe(desdeHoy, await sumar(this.#database, deHoy));
+    const deAntes = dias.filter(({ dia }) => dia < hoy);
+    const desdeHoy = { desde: desde > hoy ? desde : hoy, hasta };
+    if (deAntes.length === 0) {
+      const solas = await this.#leerDesdeHoy(desdeHoy);
+      return ventasDe(solas.dias, solas.sumas);
+    }
     const cerrado = { desde, hasta: hasta < hoy ? hasta : masDias(hoy, -1) };
     const entrada = await this.#leerCerrado(cerrado, deAntes);
-    const cambios = contarCambios(desdeHoy);
+    const cambios = contarCambios(dias) - contarCambios(deAntes);
     const { ultimo } = entrada;
     if (ultimo?.hasta === hasta && ultimo.cambios === cambios) return ultimo.ventas;
     const antes = await entrada.leido;
-    const sumas = sumadas(antes.sumas, await sumar(this.#database, deHoy));
-    const ventas = ventasDe([...antes.dias, ...desdeHoy], sumas);
-    entrada.ultimo = { hasta, cambios, ventas };
+    const luego = await this.#leerDesdeHoy(desdeHoy);
+    const ventas = ventasDe([...antes.dias, ...luego.dias], sumadas(antes.sumas, luego.sumas));
+    entrada.ultimo = { hasta, cambios: contarCambios(luego.dias), ventas };
     return ventas;
+  }
+
+  /** What was sold from today on. A sale that comes meanwhile would be in a part of it: then it is read again. */
+  async #leerDesdeHoy(periodo: Periodo): Promise<{ dias: DiaVendido[]; sumas: Sumas }> {
+    for (let veces = 1; ; veces += 1) {
+      const dias = await diasVendidos(this.#database, periodo);
+      const sumas = await sumar(this.#database, lecturasDe(periodo, dias));
+      const despues = await diasVendidos(this.#database, periodo);
+      if (veces === VECES || contarCambios(despues) === contarCambios(dias)) return { dias, sumas };
+    }
   }
 
   /** Waits until what was added up is kept in the database. */
