@@ -307,6 +307,7 @@ describe('inside the server', () => {
       'src-main/server/http/request/idempotency.ts',
       'src-main/server/testing/heard-events.ts',
       'src-main/server/testing/migrations.ts',
+      'src-main/server/testing/shops/resumen-shop.ts',
       'src-main/server/testing/shops/shop.ts',
       'src-main/server/whole-shop/demo/bulk.ts',
       'src-main/server/whole-shop/demo/demo.ts',
