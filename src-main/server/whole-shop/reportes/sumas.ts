@@ -80,8 +80,8 @@ function combinadas(unas: Sumas, otras: Sumas, signo: 1 | -1): Sumas {
 /** The sums of both. */
 export const sumadas = (unas: Sumas, otras: Sumas): Sumas => combinadas(unas, otras, 1);
 
-/** What is left of `todas` without `parte`. */
-export const restadas = (todas: Sumas, parte: Sumas): Sumas => combinadas(todas, parte, -1);
+/** What is left of the first without the others: less than nothing where these are not part of them. */
+export const restadas = (unas: Sumas, otras: Sumas): Sumas => combinadas(unas, otras, -1);
 
 /** Sums as they are kept, beside those of their products. */
 export function sinProductos({

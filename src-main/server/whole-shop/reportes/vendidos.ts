@@ -87,7 +87,7 @@ export class Vendidos {
     return this.#juntos(otros, 1);
   }
 
-  /** What is left without `otros`, which are part of these. */
+  /** What is left without `otros`: less than nothing of a product of which these have less. */
   menos(otros: Vendidos): Vendidos {
     return this.#juntos(otros, -1);
   }
