@@ -26,6 +26,10 @@ export const UNA: Omit<Venta, 'dia' | 'lineas'> = {
   costo: 60,
 };
 
+interface Settling {
+  settle(): Promise<void>;
+}
+
 /** A test shop whose roll-ups are written without sales. */
 export interface ResumenShop {
   shop: TestShop;
@@ -34,6 +38,12 @@ export interface ResumenShop {
   vender(...ventas: Venta[]): Promise<void>;
   anular(venta: Venta): Promise<void>;
   desglosar(venta: Venta): Promise<void>;
+  /** Opens what keeps sums, which is told where to say why it failed; `asentar` waits for it. */
+  abrir<T extends Settling>(open: (alFallar: (error: unknown) => void) => T): T;
+  /** Waits until what was opened has kept what it added up, so that the next test finds it. */
+  asentar(): Promise<void>;
+  /** Why what was opened failed. */
+  fallos: unknown[];
   /** The periods whose sums are kept, the oldest first: `2026-03-01 2026-03-10`. */
   periodosGuardados(): Promise<string[]>;
 }
@@ -68,9 +78,21 @@ export async function openResumenShop(): Promise<ResumenShop> {
     };
   }
 
+  let abiertas: Settling[] = [];
+  const fallos: unknown[] = [];
   return {
     shop,
     productos,
+    abrir(open) {
+      const abierta = open((error) => fallos.push(error));
+      abiertas.push(abierta);
+      return abierta;
+    },
+    async asentar() {
+      for (const abierta of abiertas) await abierta.settle();
+      abiertas = [];
+    },
+    fallos,
     vender: (...ventas) => inTransaction(db, (tx) => resumirVentas(tx, ventas.map(resumida))),
     anular: (venta) => inTransaction(db, (tx) => descontarVenta(tx, resumida(venta))),
     desglosar: (venta) => inTransaction(db, (tx) => descontarDesglosada(tx, resumida(venta))),

@@ -12,28 +12,20 @@ beforeAll(async () => {
   ({ productos } = resumen);
 });
 
-/** What a test opened, with nothing in memory: what it adds up is kept before the next one begins. */
-let abiertas: VentasDePeriodos[] = [];
-const fallos: unknown[] = [];
+/** Opens the sums of periods with nothing in memory. */
 function abrir(db: Database = resumen.shop.context.db, topes?: Topes): VentasDePeriodos {
-  const ventas = new VentasDePeriodos(db, (error) => fallos.push(error), topes);
-  abiertas.push(ventas);
-  return ventas;
-}
-async function asentar(): Promise<void> {
-  for (const ventas of abiertas) await ventas.settle();
-  abiertas = [];
+  return resumen.abrir((alFallar) => new VentasDePeriodos(db, alFallar, topes));
 }
 afterEach(async () => {
-  await asentar();
-  expect(fallos).toEqual([]);
+  await resumen.asentar();
+  expect(resumen.fallos).toEqual([]);
 });
 afterAll(() => resumen.shop.close());
 
 /** What a report reads right after a start, with nothing in memory. */
 async function leerTrasArrancar(desde: string, hasta: string): Promise<VentasDelPeriodo> {
   const leidas = await abrir().leer({ desde, hasta }, masDias(hasta, 1));
-  await asentar();
+  await resumen.asentar();
   return leidas;
 }
 
@@ -118,9 +110,9 @@ describe('sums that are kept in the database', () => {
     );
     const leidas = await leerTrasArrancar(dia(1), dia(10));
     expect(piezas(leidas)).toHaveLength(10);
-    expect(fallos.splice(0)).toMatchObject([{ message: 'the sums of a product are cut' }]);
+    expect(resumen.fallos.splice(0)).toMatchObject([{ message: 'the sums of a product are cut' }]);
     await leerTrasArrancar(dia(1), dia(10));
-    expect(fallos).toEqual([]);
+    expect(resumen.fallos).toEqual([]);
   });
 
   it('that cannot be kept are told of, and the report is whole', async () => {
@@ -134,8 +126,8 @@ describe('sums that are kept in the database', () => {
     });
     const leidas = await abrir(llena).leer({ desde: dia(1), hasta: dia(10) }, dia(11));
     expect(leidas.total.cantidad).toBe(10);
-    await asentar();
-    expect(fallos.splice(0)).toMatchObject([{ message: 'the disk is full' }]);
+    await resumen.asentar();
+    expect(resumen.fallos.splice(0)).toMatchObject([{ message: 'the disk is full' }]);
     expect(await resumen.periodosGuardados()).toEqual([]);
   });
 
