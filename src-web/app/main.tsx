@@ -2,6 +2,7 @@ import '#ui/theme/tokens.css';
 import '#ui/theme/stand-in-fonts.css';
 import '#ui/theme/base.css';
 import './start/fonts.css';
+import './start/next-frame.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { type DatosPintados, ID_DE_DATOS } from '#contract/pages/vitrina.ts';

@@ -5,6 +5,7 @@ import { formatoTelefono } from '#contract/words/texto.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { ThemeToggle } from '#ui/controls/theme-toggle.tsx';
 import { install, useInstallPrompt } from '../../lib/browser/install-prompt.ts';
+import { NEXT_FRAME } from '../../lib/next-frame.ts';
 import { Link } from '../../lib/router.tsx';
 import { RUTAS } from '../../lib/routes.ts';
 import { useTienda } from '../../shared/tienda.ts';
@@ -15,7 +16,7 @@ export function Footer() {
   const tienda = useTienda((estado) => estado.tienda);
   const installable = useInstallPrompt(({ offer }) => offer !== null);
   return (
-    <footer className={styles.pie}>
+    <footer className={styles.pie} {...NEXT_FRAME}>
       <div className={styles.dentro}>
         {tienda && (
           <address className={styles.tienda}>

@@ -10,6 +10,7 @@ import { PaginationBar } from '#ui/controls/pagination-bar.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ProductoCardSkeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx';
 import { CATEGORIA_ACCENT } from '#ui/theme/accent.ts';
+import { NEXT_FRAME } from '../../../lib/next-frame.ts';
 import { navigate, useLocation, useSearchParams } from '../../../lib/router.tsx';
 import { CatalogoError } from '../catalogo-error.tsx';
 import {
@@ -89,7 +90,7 @@ export function Catalogo({ accion, onAbrirIntent, filtros, ocasiones }: Catalogo
       <Portada breve={filtrado || consulta.page > 1}>
         <BusquedaBar valor={consulta.buscar} onBuscar={(buscar, seguido) => ir({ buscar }, seguido)} />
       </Portada>
-      <div className={styles.catalogo}>
+      <div className={styles.catalogo} {...NEXT_FRAME}>
         <div className={styles.entradas}>
           <FilterChips
             options={OPCIONES}

@@ -4,6 +4,7 @@ import type { ProductoDeCatalogo } from '#contract/schemas/catalogo/catalogo.ts'
 import { Price } from '#ui/display/price.tsx';
 import { ProductoImagen } from '#ui/display/producto-imagen.tsx';
 import { CATEGORIA_ACCENT } from '#ui/theme/accent.ts';
+import { NEXT_FRAME } from '../../../lib/next-frame.ts';
 import type { preloadOnIntent } from '../../../lib/parts/lazy-part.tsx';
 import { Link } from '../../../lib/router.tsx';
 import { atributosDe, avisoDePocas } from './producto-atributos.ts';
@@ -27,7 +28,12 @@ export function ProductoCard({ producto, eager, first, accion, onAbrirIntent }: 
   const pocas = avisoDePocas(producto);
   const atributos = atributosDe(producto);
   return (
-    <li data-accent={CATEGORIA_ACCENT[categoria]} data-producto-origen className={styles.tarjeta}>
+    <li
+      data-accent={CATEGORIA_ACCENT[categoria]}
+      data-producto-origen
+      className={styles.tarjeta}
+      {...NEXT_FRAME}
+    >
       <div className={styles.foto}>
         <ProductoImagen
           {...producto}
@@ -48,7 +54,9 @@ export function ProductoCard({ producto, eager, first, accion, onAbrirIntent }: 
           <p className={styles.atributos}>{atributos.map(({ valor }) => valor).join(' · ')}</p>
         )}
         <Price quetzales={precioVenta} size="lg" className={styles.precio} />
-        <div className={styles.accion}>{accion}</div>
+        <div className={styles.accion} {...NEXT_FRAME}>
+          {accion}
+        </div>
       </div>
     </li>
   );

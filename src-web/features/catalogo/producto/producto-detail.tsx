@@ -7,6 +7,7 @@ import { Price } from '#ui/display/price.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/feedback/skeleton.tsx';
 import { CATEGORIA_ACCENT } from '#ui/theme/accent.ts';
+import { NEXT_FRAME } from '../../../lib/next-frame.ts';
 import { Link } from '../../../lib/router.tsx';
 import { RUTAS } from '../../../lib/routes.ts';
 import { CatalogoError } from '../catalogo-error.tsx';
@@ -51,7 +52,7 @@ export function ProductoDetail({
 }: ProductoDetailProps) {
   const { producto, parecidos, vistoEn, error, reintentar } = useProducto(id);
   return (
-    <div className={styles.pagina}>
+    <div className={styles.pagina} {...NEXT_FRAME}>
       {titulo(producto ? producto.nombre : producto === null ? 'Producto no disponible' : 'Producto')}
       {producto === null && <YaNoEsta />}
       {producto === undefined && error && (
