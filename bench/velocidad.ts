@@ -10,7 +10,8 @@ import { measureStarts, startBoth, type TwoServers } from './server/two-servers.
 
 // npm run bench -- velocidad: what the shop's server answers per second, beside a bare server over the same data in the same
 // run, how fast it starts and what memory it takes. Speeds are told as ratios: a slow machine slows both. Linux only: memory
-// is the system's own figure.
+// is the system's own figure. The folder of temporary files must be on a disk: in memory a commit costs nothing, and shared
+// commits bring nothing. The first start after a change of V8's flags compiles all anew, so more than one round counts.
 
 const SHOPS = [1_000, 50_000];
 const CONNECTIONS = [1, 16] as const;

@@ -37,8 +37,8 @@ const datos = leerDatos();
 // Before anything stored is read. An old page does not tell which shop is open now.
 if (datos && pageSeenAt() === undefined && !esDeAntes()) enterShop(datos.idDeTienda);
 applyTheme();
-const raiz = document.getElementById('root');
-if (!raiz) throw new Error('the page has no #root');
+// `index.html` has it.
+const raiz = document.getElementById('root') as HTMLElement;
 const app = (
   <StrictMode>
     <App />
@@ -50,11 +50,10 @@ if (datos) {
   const direccion = paintedAddress(datos.direccion, location);
   startWith({ ...datos, direccion }, { vistoEn: pageSeenAt(), vigente: !esDeAntes() });
   guardarTienda();
-  const contenedor = raiz;
   void loadParts(datos.partes).then(() => {
     // As a transition React hydrates in slices, and a slow phone still reacts to input.
     startTransition(() => {
-      hydrateRoot(contenedor, app);
+      hydrateRoot(raiz, app);
     });
   });
   // Only after hydration: a state change during it makes React hydrate the rest synchronously. Capturing, so that
@@ -72,6 +71,8 @@ if (datos) {
 
 /** Opens the state that only this browser has. A painted page hydrates without it and shows it right after. */
 function abrirLoDeAqui(): void {
+  // Ends the frames of a painted page (`next-frame.css`): an element that React moves would wait for one again.
+  raiz.className = 'tomada';
   // The cart belongs to the account that is signed in.
   useSession.subscribe(({ usuario }) => abrirCarrito(usuario?._id ?? null));
   abrirSesion();

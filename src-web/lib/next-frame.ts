@@ -1,5 +1,5 @@
 /**
- * Props of an element that a painted page shows one frame after the element around it. Only the server paints it: what the
- * browser renders later shows at once.
+ * Props of an element that hides for the frame in which the element around it is first shown (`app/start/next-frame.css`).
+ * Only the server paints the attribute: what the browser renders later shows at once.
  */
 export const NEXT_FRAME = import.meta.env.SSR && { 'data-next-frame': true };

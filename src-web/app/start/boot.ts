@@ -127,15 +127,18 @@ document.addEventListener('campos-tomados', replayTyped, { once: true });
 document.addEventListener('pagina-tomada', () => void replayPresses(), { once: true });
 for (const touch of TOUCHES) addEventListener(touch, load, true);
 setTimeout(load, PATIENCE_MS);
-// Two frames: the pictures are painted after the first one.
-const whenSeen = () =>
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() =>
-      setTimeout(() => {
-        if (!fontsShown) void loadFonts();
-        void load();
-      }),
-    ),
-  );
+/** Those over which a page is shown (`next-frame.css`). */
+let frames = 4;
+
+function whenSeen(): void {
+  frames -= 1;
+  if (frames >= 0) requestAnimationFrame(whenSeen);
+  else
+    setTimeout(() => {
+      if (!fontsShown) void loadFonts();
+      void load();
+    });
+}
+
 if (document.readyState === 'complete') whenSeen();
 else addEventListener('load', whenSeen);

@@ -236,7 +236,7 @@ it('a sale of today that comes while the days before are added up is in all of t
 it('a sale that comes while today and later days are read is in all of the report, or in none of it', async () => {
   const hoy = '2025-12-20';
   const dias = Array.from({ length: 40 }, (_, i) => masDias(hoy, i));
-  const hasta = dias.at(-1) ?? '';
+  const hasta = masDias(hoy, 39);
   const una = (dia: string, producto: number): Venta => ({ ...UNA, dia, lineas: [[producto, 1]] });
   await resumen.vender(...dias.map((dia, i) => una(dia, i)));
   const { db } = resumen.shop.context;
@@ -246,7 +246,7 @@ it('a sale that comes while today and later days are read is in all of the repor
     [ground]: {
       get: () => {
         miradas += 1;
-        // The days were read twice: the sums of the first one are, and those of the others follow.
+        // The days were read twice; the sums of the first one are being read.
         if (miradas === 3) vendida = resumen.vender({ ...una(hasta, 3), hora: 11 });
         return db[ground];
       },
